@@ -1,8 +1,8 @@
-/** Spares a service that fails, and its callers the waiting. Each process has its own: what it cannot reach, another may. */
+/** Stops calls to a service that fails, so that callers need not wait. Each process has its own: what it cannot reach, another may. */
 export interface CircuitBreaker {
   /** Whether a call may be made now: the circuit is closed, or half open and this is the call that tries. */
   allows(): boolean
-  /** To be called after each call, with whether the service answered: a refusal (4xx) is an answer. */
+  /** Call it after each call, with whether the service answered: a refusal (4xx) is an answer. */
   record(answered: boolean): void
 }
 

@@ -4,28 +4,28 @@ import { pipeline, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
-/** How an answer may be compressed. */
+/** The encodings of a compressed answer. */
 export type Encoding = 'br' | 'gzip'
 
-/** The better one first. */
+/** The better encoding first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
-/** Bytes from which on compressing is worth its time. */
+/** Bytes from which on compressing pays. */
 export const WORTH_COMPRESSING = 1024
 /** Compressors at once, each of which takes a quarter of a megabyte. */
 const MAX_COMPRESSORS = 64
-/** Characters of a header that are read; browsers send fewer. */
+/** Characters of `accept-encoding` that are read; browsers send fewer. */
 const MAX_HEADER = 200
 
-/** For what is sent many times, or comes as it is read. */
+/** For bytes that are sent many times, and for streams. */
 const WELL = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: {} }
-/** For what is sent once: a quarter of the time for 7 % more bytes. */
+/** For bytes that are sent once: a quarter of the time for 7 % more bytes. */
 const QUICKLY = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, gzip: { level: 1 } }
-/** Bytes up to which a text is compressed on the spot: that takes 0.1 ms at most, less than to ask another thread. */
+/** Bytes up to which a text is compressed on this thread: that takes 0.1 ms at most, less than handing it to another one. */
 const SHORT = 32 * 1024
 const [brotliBytes, gzipBytes] = [promisify(brotliCompress), promisify(gzip)]
 
-/** The best encoding that a client takes, by its `accept-encoding`; undefined where it takes none. */
+/** The best encoding that a client accepts, by its `accept-encoding`; undefined where it accepts none. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | undefined {
   if (!acceptEncoding) return undefined
   const taken = new Negotiator({ headers: { 'accept-encoding': String(acceptEncoding).slice(0, MAX_HEADER) } }).encodings([...ENCODINGS])
@@ -34,7 +34,10 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
 
 let underWay = 0
 
-/** Compresses in another thread, so that no other request has to wait. Undefined where too much is being compressed already: it is sent as it is. */
+/**
+ * Compresses in another thread, so that no other request has to wait. Undefined where too much is being compressed already: then it is sent
+ * as it is.
+ */
 async function compress(bytes: Buffer | string, encoding: Encoding, how: typeof WELL | typeof QUICKLY): Promise<Buffer | undefined> {
   if (underWay >= MAX_COMPRESSORS) return undefined
   underWay += 1
@@ -55,7 +58,7 @@ export interface Compressible {
   compressed(encoding: Encoding | undefined): Promise<Buffer | undefined>
 }
 
-/** Returns a copy with memory of its own: small buffers share theirs, and a compressed one comes with 16 kB. */
+/** Returns a copy with memory of its own: small buffers share theirs, and zlib's have 16 kB. */
 function exact(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   copy.set(bytes)
@@ -87,15 +90,15 @@ export function compressible(text: string): Compressible {
 
 const TEXT = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|javascript|xml))/
 
-/** Whether an answer is text, not compressed yet, and may be changed on its way. */
+/** Whether an answer is text, not compressed yet, and may be transformed on its way. */
 function mayCompress(reply: FastifyReply): boolean {
   if (reply.hasHeader('content-encoding') || !TEXT.test(String(reply.getHeader('content-type')))) return false
-  // There are many of them at once when there is too much to do.
+  // 503s are many when the server is overloaded.
   if (reply.statusCode === 429 || reply.statusCode === 503) return false
   return !String(reply.getHeader('cache-control')).includes('no-transform')
 }
 
-/** Says that the answer depends on `accept-encoding`, and how it is compressed. */
+/** Sets the headers: the answer depends on `accept-encoding`, and how it is compressed. */
 function sayEncoding(reply: FastifyReply, encoding: Encoding | undefined): void {
   const vary = String(reply.getHeader('vary') ?? '')
   if (!/accept-encoding/i.test(vary)) reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
@@ -107,13 +110,13 @@ export function compressStream(request: FastifyRequest, reply: FastifyReply, bod
   const encoding = encodingFor(request.headers['accept-encoding'])
   sayEncoding(reply, encoding)
   if (!encoding) return body
-  // When one end breaks, the other is told, and so is its reader.
+  // pipeline destroys all streams when one breaks.
   return pipeline(body, encoding === 'br' ? createBrotliCompress(WELL.br) : createGzip(WELL.gzip), () => undefined)
 }
 
 /**
- * Compresses every text that is sent from here on, from 1 kB on, unless its `cache-control` says `no-transform`: that is said of what
- * holds a secret (docs/decisions/030-compression.md). Must come before the routes.
+ * Compresses every text of at least 1 kB that is sent from here on, unless its `cache-control` says `no-transform`, as an answer with a
+ * secret does (docs/decisions/030-compression.md). Call it before adding routes.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

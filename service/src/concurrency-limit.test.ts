@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit, type ConcurrencyLimitOptions } from './concurrency-limit.ts'
 
-/** Jobs that end when told to. */
+/** Jobs that a test ends by hand. */
 function jobs() {
   const ends: (() => void)[] = []
   let running = 0
@@ -77,7 +77,7 @@ test('Jobs with weights run at once as long as they are no heavier together than
   }
   const all = [start('six', 6), start('four', 4), start('seven', 7), start('one', 1), start('heavy', 99), start('last', 1)]
   expect(begun).toEqual(['six', 'four'])
-  // There is room for the one, but seven came before it.
+  // There is room for that job, but seven came before it.
   await end('four', 'six', 'four')
   await end('six', 'seven', 'one')
   ends.get('one')?.()

@@ -1,21 +1,20 @@
 /** Lets a bounded number of jobs run at once, and a bounded number wait. */
 export interface ConcurrencyLimit {
   /**
-   * Runs `work` in its turn; throws the refusal when the queue is full, or when its turn does not come in time. A job weighs one, unless told
-   * otherwise; one that is heavier than all that may run at once runs alone.
+   * Runs `work` in its turn; throws the refusal when the queue is full, or when its turn does not come in time. `weight` is 1 when left
+   * out; a job that is heavier than all that may run at once runs alone.
    */
   run<T>(work: () => Promise<T>, weight?: number): Promise<T>
 }
 
-/** What a limit lets in. */
 export interface ConcurrencyLimitOptions {
-  /** Jobs at once; where they have weights, what those that run weigh together. */
+  /** Jobs at once; with weights, the sum of the weights of running jobs. */
   running: number
   /** Jobs in the queue. */
   waiting: number
-  /** Milliseconds that a job may wait; without it, as long as it takes. */
+  /** Milliseconds that a job may wait; for ever when left out. */
   timeout?: number
-  /** What is thrown to those who are not let in. */
+  /** Makes the error that a refused job throws. */
   refuse: () => Error
 }
 
@@ -25,7 +24,7 @@ interface Waiting {
   enter: () => void
 }
 
-/** `running` jobs at once, up to `waiting` in the queue, which is left in the order of coming; beyond that the refusal. */
+/** Runs `running` jobs at once, with up to `waiting` in the queue, first come first served; refuses all others. */
 export function createConcurrencyLimit({ running, waiting, timeout, refuse }: ConcurrencyLimitOptions): ConcurrencyLimit {
   let active = 0
   const queue = new Set<Waiting>()
@@ -45,7 +44,7 @@ export function createConcurrencyLimit({ running, waiting, timeout, refuse }: Co
     function giveUp(): void {
       queue.delete(place)
       reject(refuse())
-      // A lighter one behind it may fit.
+      // A lighter job behind it may fit.
       letIn()
     }
     const timer = timeout === undefined ? undefined : setTimeout(giveUp, timeout)

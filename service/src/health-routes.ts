@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 
-/** What a server says about its health. */
+/** What the health routes of a server check. */
 export interface HealthOptions {
   /**
-   * What requests need, under the name of each: resolves to what is wrong with it in a few words that anybody may read, or to undefined.
-   * One that rejects does not answer.
+   * The needs of requests, by name: each resolves to its trouble in a few words that are safe to publish, or to undefined. One that rejects
+   * counts as unanswered.
    */
   needs?: Record<string, () => Promise<string | undefined>>
-  /** Whether requests are turned away because there are too many; never when left out. */
+  /** Whether the server turns requests away because there are too many; never when left out. */
   isBusy?: () => boolean
   /** Fires when the server is asked to end: from then on it is not ready, but serves until it closes. */
   leaving?: AbortSignal | undefined
@@ -16,12 +16,12 @@ export interface HealthOptions {
   route?: Pick<RouteShorthandOptions, 'config' | 'schema'>
 }
 
-/** Milliseconds after which a need counts as unanswered: who asks waits three seconds. */
+/** Milliseconds after which a need counts as unanswered: the orchestrator waits three seconds. */
 const TIMEOUT = 2500
 
 const UNANSWERED = 'does not answer'
 
-/** Returns what is wrong with each need that something is wrong with. */
+/** Returns the trouble of each need that has one. */
 async function lookInto(needs: NonNullable<HealthOptions['needs']>): Promise<Record<string, string>> {
   const looks = Object.entries(needs).map(async ([name, look]) => {
     const late = new Promise<string>((resolve) => setTimeout(() => resolve(UNANSWERED), TIMEOUT).unref())
@@ -31,21 +31,21 @@ async function lookInto(needs: NonNullable<HealthOptions['needs']>): Promise<Rec
   return Object.fromEntries(found.flatMap(([name, wrong]) => (wrong === undefined ? [] : [[name, wrong]])))
 }
 
-/** What a server says of itself that is asked to end, and still serves. */
+/** The status of a server that is asked to end, and still serves. */
 export const LEAVING = 'leaving'
 
 /**
- * Lets every connection end with its next answer. A proxy that kept one open would else send a request into it in the moment in which
- * the server closes it, and could not tell whether the request was done.
+ * Ends every connection with its next answer. A proxy that reuses one could else send a request just as the server closes it, and could not
+ * know whether the request was done.
  */
 function endConnections(server: Server): void {
-  // In front of what answers without Fastify.
+  // Before listeners that answer without Fastify.
   server.prependListener('request', (_request, response) => void response.setHeader('connection', 'close'))
 }
 
 /**
- * Adds `/livez`, which says that the process answers, also one that turns other requests away because it is busy: to start it again
- * would not help. `/readyz` says that requests may come, or what is wrong; while the server closes, Fastify answers it with 503.
+ * Adds `/livez`, which is ok as long as the process answers, also when it turns requests away: a restart would not help then. `/readyz`
+ * says that requests may come, or what is wrong; while the server closes, Fastify answers it with 503.
  */
 export function healthRoutes(
   app: Pick<FastifyInstance, 'addHook' | 'get' | 'server'>,
@@ -56,7 +56,7 @@ export function healthRoutes(
     closing = true
     done()
   })
-  // A connection that is kept open after its last answer would keep the process.
+  // A connection that stays open after its last answer would keep the process alive.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
     done()

@@ -5,8 +5,8 @@ type Language = ReturnType<typeof preferredLanguage>
 
 const spoken = new AsyncLocalStorage<Language>()
 
-/** The language in which is said what is being said. English where nobody chose. */
+/** The language of the texts that are written here and now. English where the caller chose none. */
 export const spokenLanguage = (): Language => spoken.getStore() ?? 'en'
 
-/** Does something in a language: whatever is said meanwhile, also after waiting, is said in it. */
+/** Runs work in a language: all texts written meanwhile, also after an await, are in it. */
 export const inLanguage = <T>(language: Language, act: () => T): T => spoken.run(language, act)

@@ -13,15 +13,15 @@ const redact = {
   censor: '[hidden]',
 }
 
-/** The path of an address as it may be logged: without the query and without what a reset link carries. */
+/** A URL's path as it may be logged: without the query and without the secret of a reset link. */
 export const loggablePath = (url: string): string => url.replace(/\?.*/s, '').replace(/(\/password-reset\/).*/is, '$1[hidden]')
 
 const serializers = {
-  /** An error without what PostgreSQL quotes of the row at hand. */
+  /** An error without the values that PostgreSQL quotes of the row at hand. */
   err: (error: Error) => ({ ...stdSerializers.err(error), detail: undefined, where: undefined }),
   req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggablePath(url) }),
 }
 
-/** The log of a server: JSON lines, on stdout unless a destination is given; each says of what request and trace it is, as far as these are watched. */
+/** The log of a server: JSON lines, on stdout unless a destination is given; each names its request and trace, where these are watched. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, redact, serializers, mixin: logFacts }, destination)

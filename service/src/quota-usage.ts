@@ -1,42 +1,44 @@
 const MINUTE = 60_000
 
-/** Keys of one minute; the oldest goes first, so that a crowd of addresses takes some 5 MB at most. */
+/** Keys of one minute; the oldest goes first, so that many addresses take some 5 MB at most. */
 const MAX_KEYS = 20_000
 
-/** The part of a limit below which others need not be told: who spends so little cannot spend too much anywhere. */
+/**
+ * The share of a limit below which other processes are not informed: a client that spends so little here cannot spend too much anywhere.
+ */
 const WORTH_TELLING = 0.1
 
-/** What was spent under a key in this minute. */
+/** The points spent under a key in this minute. */
 interface Entry {
   here: number
-  /** The part of it that others know of. */
+  /** The part of `here` that other processes know of. */
   told: number
-  /** In other processes, as far as it is known here. */
+  /** Spent in other processes, as far as this one knows. */
   elsewhere: number
 }
 
-/** What one process has spent since it was last asked, by key. */
+/** The points that one process has spent since it was last asked, by key. */
 export interface Untold {
-  /** Since 1970, by which all agree on what is counted together. */
+  /** Minutes since 1970, the same for all processes. */
   minute: number
   spent: { of: string; points: number }[]
 }
 
 /** Counts what clients spend in each minute of the clock, in memory. */
 export interface QuotaUsage {
-  /** Returns the seconds until the next minute once `most` is spent under the key, else 0. */
+  /** Returns the seconds until the next minute once `most` points are spent under the key, else 0. */
   wait(key: string, most: number): number
-  /** Adds to what is spent under the key, of which there is `most`. */
+  /** Adds points under the key, whose limit is `most`. */
   add(key: string, points: number, most: number): void
-  /** Returns whether so much is spent under the key that others should know. */
+  /** Returns whether so much is spent under the key that other processes should know. */
   isWorthTelling(key: string, most: number): boolean
-  /** Returns what others should know and have not been told, of so many keys; they count as told. */
+  /** Returns the points, of at most so many keys, that other processes do not know yet; then they count as known. */
   takeUntold(keys: number): Untold
-  /** Notes what all processes together have spent under a key in a minute. */
+  /** Notes the points that all processes together have spent under a key in a minute. */
   learn(minute: number, key: string, total: number): void
 }
 
-/** What is spent in the present minute, by key; all begin anew with the next. */
+/** The points of the present minute, by key; all are dropped with the next. */
 class Entries {
   readonly #most: number
   #minute = 0
@@ -46,7 +48,7 @@ class Entries {
     this.#most = most
   }
 
-  /** Begins anew if it is another minute; returns whether it does. */
+  /** Drops all entries when another minute has begun; returns whether it has. */
   begin(minute: number): boolean {
     if (minute === this.#minute) return false
     this.#minute = minute

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Work that goes on until it is stopped. */
+/** Work that is repeated until it is stopped. */
 export interface Repeating {
-  /** Begins nothing more, and waits up to 8 seconds for what is in progress. */
+  /** Begins no further round, and waits up to 8 seconds for the present one. */
   stop(): Promise<void>
 }
 
-/** Milliseconds that what is in progress gets to end. */
+/** Milliseconds that the present round gets to end. */
 const TIMEOUT = 8000
 
-/** The same, give or take a half: many instances do not come all at once. */
+/** The time, give or take a half: so that many copies do not come all at once. */
 export const jitter = (seconds: number): number => seconds * (0.5 + Math.random())
 
-/** Does `round` again and again; while it finds nothing to do (0), there are `pause` seconds between. It must not throw. */
+/** Runs `round` again and again; after a round that found nothing to do (0) it pauses `pause` seconds. It must not throw. */
 export function repeat(round: () => Promise<number>, pause: number): Repeating {
   const stopping = new AbortController()
   const run = async (): Promise<void> => {

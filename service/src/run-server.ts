@@ -15,14 +15,14 @@ type Server = Pick<FastifyInstance, 'listen'> & { close: () => Promise<unknown> 
 export interface ServerParts<Config extends ServerConfig> {
   /** The variable that sets the port. */
   portName: string
-  /** Its name for those who watch it; undefined for what is not watched. */
+  /** Its name in traces and metrics; undefined for a server that is not watched. */
   watchedAs?: WatchedService
   readConfig: () => Config
-  /** Builds the server; it does not listen yet. `leaving` fires when it is asked to end, some time before it closes. */
+  /** Builds the server; it does not listen yet. `leaving` fires when the process is asked to end, some time before the server closes. */
   build: (config: Config, logger: Logger, leaving: AbortSignal) => Promise<Server>
 }
 
-/** Returns what an operator can mend, in one line. */
+/** Describes in one line an error that an operator can mend. */
 function explain(error: unknown, { host, port }: ServerConfig, portName: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what listens there, or choose another with ${portName}=….`
@@ -31,7 +31,7 @@ function explain(error: unknown, { host, port }: ServerConfig, portName: string)
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What a process ends with whose settings are wrong (sysexits): to start it again would not help. */
+/** The exit code of a process whose settings are wrong (sysexits): a restart would not help. */
 const WRONG_SETTINGS = 78
 
 function fail(message: string, code = 1): never {
@@ -65,7 +65,7 @@ function onSignal(leave: () => void): void {
 
 async function start<Config extends ServerConfig>(config: Config, { build, watchedAs }: ServerParts<Config>): Promise<void> {
   const logger = createLogger(config.logLevel)
-  // A promise that nobody awaits has failed: what state that leaves is unknown, so the process ends and is started again.
+  // A promise without a handler has failed: the state of the process is unknown, so it ends and is started again.
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'unhandled rejection')
     process.exit(1)
@@ -85,7 +85,9 @@ async function start<Config extends ServerConfig>(config: Config, { build, watch
   }
 }
 
-/** Reads the settings, builds the server and listens until a signal ends it. What prevents that goes to stderr in words, and the process ends. */
+/**
+ * Reads the settings, builds the server and listens until a signal ends it. If that fails, it explains why on stderr, and the process ends.
+ */
 export async function runServer<Config extends ServerConfig>(parts: ServerParts<Config>): Promise<void> {
   try {
     const config = parts.readConfig()

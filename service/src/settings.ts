@@ -4,7 +4,7 @@ import type { TraceSettings, WatchSettings } from './watch/watch-settings.ts'
 /** The environment of a process. */
 export type Env = Record<string, string | undefined>
 
-/** What is wrong with the environment, every mistake of it. */
+/** Names every mistake of the environment. */
 export class ConfigError extends Error {}
 
 /** The settings that every server of the shop has. */
@@ -13,15 +13,15 @@ export interface ServerConfig {
   host: string
   port: number
   logLevel: LogLevel
-  /** What it tells of its work; nothing when left out. */
+  /** Traces, metrics and request log; none when left out. */
   watch?: WatchSettings
-  /** Milliseconds between being asked to end and closing, in which balancers see that they must look elsewhere; none when left out. */
+  /** Milliseconds between being asked to end and closing, in which balancers notice; none when left out. */
   drainNotice?: number
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 
-/** From which lines on the log has them. */
+/** The level from which on lines are logged. */
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -29,7 +29,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 const SAMPLE = /change-?me|example|secret/i
 const MIN_SECRET = 32
 
-/** Whose word on a visitor's address counts, as Fastify understands it: nobody's, or that of these addresses and networks. */
+/** Whose `x-forwarded-for` counts, in Fastify's form: of no proxy, or of these addresses and networks. */
 export type TrustProxy = false | string[]
 
 const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -49,7 +49,7 @@ function isNetwork(text: string): boolean {
 /** The http address of a port of `host`; an IPv6 address stands in brackets there. */
 export const httpOrigin = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** Reads variables and gathers what is wrong with them, so that one message names every mistake. An empty variable counts as not set. */
+/** Reads variables and collects mistakes, so that one message names all of them. An empty variable counts as not set. */
 export class SettingsReader {
   readonly mistakes: string[] = []
   readonly #env: Env
@@ -118,8 +118,8 @@ export class SettingsReader {
   }
 
   /**
-   * `TRUST_PROXY`. `true`, with which whoever writes `x-forwarded-for` is believed, is refused, and so is a number of hops, which
-   * cannot tell a proxy from a stranger who comes past it; Fastify trusts nobody then.
+   * `TRUST_PROXY`. `true` is refused, since every client could write `x-forwarded-for` then, and so is a number of hops, which cannot tell
+   * a proxy from a stranger who bypasses it; on refusal Fastify trusts no proxy.
    */
   trustProxy(): TrustProxy {
     const value = this.text('TRUST_PROXY')
@@ -137,25 +137,25 @@ export class SettingsReader {
     if (!condition) this.mistakes.push(mistake)
   }
 
-  /** What production insists on: the variable is set. */
+  /** Production requires that the variable is set. */
   require(name: string): void {
     this.demand(this.text(name) !== undefined || this.text(`${name}_FILE`) !== undefined, `${name} is required in production`)
   }
 
-  /** The secret that api and gateway share is long and no sample. */
+  /** Checks that the secret of api and gateway is long and no sample. */
   requireGatewaySecret(secret: string | undefined): void {
     const strong = secret !== undefined && secret.length >= MIN_SECRET && !SAMPLE.test(secret)
     this.demand(strong, `GATEWAY_SECRET is required in production: at least ${MIN_SECRET} characters, and not a sample`)
   }
 
-  /** Visitors' sessions travel over the public address. */
+  /** Checks that the public address is https: visitors' sessions travel over it. */
   requirePublicHttps(): void {
     this.require('PUBLIC_WEB_URL')
     const value = this.text('PUBLIC_WEB_URL')
     this.demand(value === undefined || value.startsWith('https:'), 'PUBLIC_WEB_URL must begin with https: in production')
   }
 
-  /** `local` brings its own database and demo data and listens to this machine only; `production` brings nothing . */
+  /** `local` brings its own database and demo data and listens to this machine only; `production` brings neither. */
   shop(): { production: boolean } & Omit<ServerConfig, 'port'> {
     const production = this.oneOf('SHOP_ENV', ['local', 'production'], 'local') === 'production'
     const host = this.text('HOST') ?? '127.0.0.1'
@@ -164,7 +164,7 @@ export class SettingsReader {
     return { production, host, logLevel, drainNotice: this.seconds('DRAIN_NOTICE', 0) }
   }
 
-  /** What is told of the work of a server; `metricsPort` is the variable of the port on which its numbers are read. */
+  /** The settings of traces, metrics and request log; `metricsPort` is the variable of the port of the metrics. */
   watch(metricsPort: string): WatchSettings {
     const traces = this.#traces()
     const host = this.text('METRICS_HOST') ?? '127.0.0.1'

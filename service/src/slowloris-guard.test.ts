@@ -14,7 +14,7 @@ afterEach(() => {
   for (const stop of running.splice(0)) stop()
 })
 
-/** Reads what is sent, then answers; `/slow` thinks for long, `/big` answers more than anybody takes at once. */
+/** Reads the request, then answers; `/slow` takes long, `/big` answers more than a client takes at once. */
 const answer: RequestListener = (request, response) => {
   request.resume()
   request.once('end', () => {
@@ -35,7 +35,7 @@ async function open(options: SlowlorisGuardOptions = {}, readerPatience = 0) {
   return { server, port }
 }
 
-/** Says the head of a request and hears what comes back. */
+/** Sends the head of a request; collects what comes back. */
 function call(port: number, head: string) {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
   let heard = ''

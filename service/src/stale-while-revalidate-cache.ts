@@ -1,45 +1,48 @@
 import { LRUCache } from 'lru-cache'
 import { count, startAtZero } from './watch/metrics.ts'
 
-/** How long values are given; both in milliseconds. */
+/** How long values are served; both in milliseconds. */
 export interface CacheTimes {
-  /** A value younger than this is given as it is. */
+  /** A value younger than this is served as it is. */
   fresh: number
-  /** One younger than this is given too, and renewed behind the answer. */
+  /** One younger than this is served too, and renewed behind the answer. */
   stale: number
 }
 
-/** What a cache keeps: something `Loaded`, in the form `Kept`. */
+/** How a cache stores `Loaded` values, in the form `Kept`. */
 export interface CacheOptions<Loaded, Kept> extends CacheTimes {
-  /** Under which its reads are counted; not counted when left out. */
+  /** The name of the cache in metrics; without one its reads are not counted. */
   name?: string
   maxSize: number
   /** The size of an entry, in what `maxSize` counts. */
   sizeOf: (kept: Kept, key: string) => number
-  /** Returns what is kept of something loaded; undefined when everybody has to load it again. */
+  /** Returns the form in which a loaded value is cached; undefined for one that each caller has to load anew. */
   keep: (loaded: Loaded) => Kept | undefined
-  /** Whether callers who ask at the same time for what is not known share a load; not when it may belong to one of them. */
+  /** Whether callers who ask at the same time for an uncached value share a load; not when it may belong to one of them. */
   shareUnknown: boolean
   /** Milliseconds since any moment. */
   now?: () => number
 }
 
-/** Says whether a change concerns what is kept under a key. */
+/** Whether a change concerns the cached value of a key. */
 export type Concerns<Kept> = (key: string, kept: Kept) => boolean
 
-/** Values that are renewed while the old ones are still given. */
+/** A cache that renews values while it still serves the old ones. */
 export interface StaleWhileRevalidateCache<Loaded, Kept> {
-  /** Returns the kept value, or when there is none or it is stale, what `load` resolves to. Failures are not kept. */
+  /** Returns the cached value or, when there is none or it is too old, what `load` resolves to. Failures are not cached. */
   get(key: string, load: () => Promise<Loaded>): Kept | Promise<Loaded>
-  /** Returns what `load` resolves to, in place of what is kept and of what is being loaded already. */
+  /** Returns what `load` resolves to, which replaces the cached value and the result of a load under way. */
   renew(key: string, load: () => Promise<Loaded>): Promise<Loaded>
-  /** Returns whether `get` would give a kept value, renewed behind the answer or not. */
+  /** Returns whether `get` would serve a cached value, renewed behind the answer or not. */
   has(key: string): boolean
-  /** Returns the kept value if it is younger than so many milliseconds. */
+  /** Returns the cached value if it is younger than so many milliseconds. */
   peek(key: string, maxAge: number): Kept | undefined
-  /** Drops what a change concerns. What is being loaded is still given to the requests that wait; later ones do not wait for it, and it is kept only where the change does not concern it. */
+  /**
+   * Drops the values that a change concerns. Loads under way are still served to requests that wait, but not to later ones, and are cached
+   * only where the change does not concern them.
+   */
   forget(concerns?: Concerns<Kept>): void
-  /** Has what a change concerns given while it is fresh, but not for longer. */
+  /** Serves the values that a change concerns only as long as they are fresh. */
   outdate(concerns: Concerns<Kept>): void
 }
 
@@ -55,7 +58,7 @@ function countReads(cache: string | undefined): (result: (typeof RESULTS)[number
   return (result) => count('khan_cache_reads_total', { cache, result })
 }
 
-/** A value, since when it is kept, and whether a change has concerned it that lets it be given only while it is fresh. */
+/** A value, when it was cached, and whether a change has concerned it, so that it is served only while it is fresh. */
 interface Entry<Kept> {
   value: Kept
   at: number
@@ -69,10 +72,10 @@ interface Load<Kept> {
   outdates: Concerns<Kept>[]
 }
 
-/** Loads under way; `settle` is told what came of each, and whether and how it may be kept. */
+/** Loads under way; `settle` gets the result of each, and the changes that it may not have seen. */
 function createLoads<Loaded, Kept>(settle: (key: string, load: Load<Kept>, loaded: Loaded) => void) {
   const all = new Set<Load<Kept>>()
-  /** Those that others who ask may wait for, by key. */
+  /** The loads that later callers may share, by key. */
   const shared = new Map<string, { load: Load<Kept>; result: Promise<Loaded> }>()
 
   function begin(key: string, read: () => Promise<Loaded>, isShared = true): Promise<Loaded> {
@@ -109,10 +112,7 @@ function createLoads<Loaded, Kept>(settle: (key: string, load: Load<Kept>, loade
   }
 }
 
-/**
- * Creates a cache. Not built on the `fetch()` of lru-cache: that always shares a load, and rejects those who wait for one that is
- * forgotten.
- */
+/** Creates a cache. Not built on the `fetch()` of lru-cache, which always shares a load, and rejects callers who wait for a dropped one. */
 export function createStaleWhileRevalidateCache<Loaded, Kept>(
   options: CacheOptions<Loaded, Kept>,
 ): StaleWhileRevalidateCache<Loaded, Kept> {

@@ -1,19 +1,19 @@
-/** Stands for every name that is not told apart. */
+/** Stands for every name that is not counted by itself. */
 export const OTHER = 'other'
 
-/** How many names are told apart. */
+/** How many names are counted by themselves. */
 export interface NameBounds {
-  /** Names that any caller may bring. */
+  /** Names that any caller may send. */
   any: number
   /** Names that many callers use. */
   popular: number
 }
 
-/** What a name may look like: as clients name operations, themselves and their versions. */
+/** The form of a name: as clients name operations, themselves and their versions. */
 const NAME = /^[\w.+-]{1,64}$/
 
 /**
- * Returns what a name that came from outside is counted under: itself, or `other` when there are too many already. So a stranger who makes
+ * Returns the name under which a name from outside is counted: itself, or `other` when there are too many already. So a stranger who makes
  * up names can neither fill the memory nor keep out a name that many use.
  */
 export function createBoundedNames(bounds: NameBounds): (name: string, isPopular?: () => boolean) => string {

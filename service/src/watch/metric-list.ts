@@ -1,14 +1,14 @@
 import type { WatchedService } from './watch-settings.ts'
 
-/** A number of the shop that can be watched. */
+/** A metric of the shop. */
 interface Metric {
-  /** A counter only grows; a gauge is read when somebody asks; a histogram counts how long things took. */
+  /** A counter only grows; a gauge is read when Prometheus asks; a histogram counts how long things took. */
   kind: 'counter' | 'gauge' | 'histogram'
   help: string
   labels: readonly string[]
   /** Upper bounds in seconds. */
   buckets?: readonly number[]
-  /** Who has it. */
+  /** The servers that have the metric. */
   of: readonly WatchedService[]
 }
 
@@ -18,8 +18,8 @@ const CALLS = [0.002, 0.01, 0.05, 0.1, 0.25, 1, 3, 10]
 const STATEMENTS = [0.001, 0.005, 0.02, 0.1, 0.5, 2.5]
 
 /**
- * Every metric of the shop, by its name; docs/observability.md says what each is for. A label takes few values, all of them ours: routes,
- * codes, statements, fields of the graph. What clients say of themselves is bounded (bounded-names.ts).
+ * Every metric of the shop, by its name; docs/observability.md says what each is for. A label has few values, all of them ours: routes,
+ * codes, statements, fields of the graph. Names from clients are bounded (bounded-names.ts).
  */
 export const METRICS = {
   khan_http_request_duration_seconds: {

@@ -1,15 +1,15 @@
 import type { LabelsOf, MetricName, NameOf } from './metric-list.ts'
 
-/** Numbers under labels. */
+/** Values of a metric, by labels. */
 export type Readings = Iterable<readonly [labels: Record<string, string>, value: number]>
 
-/** What keeps the numbers. */
+/** Stores the metrics. */
 export interface Meter {
   count(name: MetricName, labels: Record<string, string>, by: number): void
   observe(name: MetricName, labels: Record<string, string>, value: number): void
-  /** Asks for the numbers whenever somebody wants to see them. */
+  /** Calls `read` whenever Prometheus reads the metrics. */
   onRead(name: MetricName, read: () => Readings | Promise<Readings>): void
-  /** Returns all numbers, as Prometheus reads them. */
+  /** Returns all metrics in Prometheus' text format. */
   text(): Promise<string>
 }
 
@@ -18,7 +18,7 @@ let meter: Meter | undefined
 /** Counters that begin at 0, before the first event. */
 const zeros: [name: MetricName, labels: Record<string, string>][] = []
 
-/** Counts from now on, or not any more. */
+/** Counts with this meter from now on, or not any more. */
 export function countWith(next: Meter | undefined): void {
   meter = next
   for (const [name, labels] of zeros) meter?.count(name, labels, 0)
@@ -32,8 +32,8 @@ export function count<Name extends NameOf<'counter'>>(name: Name, labels: Labels
 }
 
 /**
- * Has a counter begin at 0 under labels that are known beforehand. One that comes into being with its first event is told as 1 from the
- * start: Prometheus sees no increase then, and an alert on it stays silent.
+ * Starts a counter at 0 under labels that are known beforehand. One that appears with its first event begins at 1: Prometheus sees no
+ * increase then, and an alert on it stays silent.
  */
 export function startAtZero<Name extends NameOf<'counter'>>(name: Name, all: readonly LabelsOf<Name>[]): void {
   for (const labels of all) {
@@ -47,7 +47,7 @@ export function observe<Name extends NameOf<'histogram'>>(name: Name, labels: La
   meter?.observe(name, labels, seconds)
 }
 
-/** Has numbers read when somebody wants to see them; a counter's are those since the start. */
+/** Calls `read` for a metric whenever Prometheus reads the metrics; a counter's values are those since the start. */
 export function onRead<Name extends NameOf<'gauge' | 'counter'>>(
   name: Name,
   read: () => Iterable<readonly [LabelsOf<Name>, number]> | Promise<Iterable<readonly [LabelsOf<Name>, number]>>,
@@ -55,13 +55,13 @@ export function onRead<Name extends NameOf<'gauge' | 'counter'>>(
   meter?.onRead(name, read)
 }
 
-/** The present moment; 0 when nobody counts, which costs nothing. */
+/** The present moment; 0 when metrics are off, which costs nothing. */
 export const now = (): number => (meter ? performance.now() : 0)
 
 /** Seconds since a moment that `now` returned. */
 export const secondsSince = (moment: number): number => (performance.now() - moment) / 1000
 
-/** Does `work`, and tells how it ended and after how many seconds. */
+/** Runs `work`, and reports its outcome and how many seconds it took. */
 export async function timed<T>(work: () => Promise<T>, tell: (outcome: 'ok' | 'failed', seconds: number) => void): Promise<T> {
   const since = performance.now()
   let outcome: 'ok' | 'failed' = 'failed'

@@ -7,7 +7,7 @@ type Instrument = Counter | Gauge | Histogram
 
 const NAMES = Object.keys(METRICS) as MetricName[]
 
-/** Milliseconds that a reading may take: what the database does not say in time is left out, the rest is told. */
+/** Milliseconds that a reading may take: what the database does not answer in time is left out of the metrics. */
 const TIMEOUT = 2000
 
 const late = (): Promise<Readings> => new Promise((resolve) => setTimeout(() => resolve([]), TIMEOUT).unref())
@@ -24,7 +24,7 @@ function make(name: MetricName, registers: Registry[], read: () => Promise<Readi
   return kind === 'gauge' ? new Gauge({ ...shape, collect }) : new Counter({ ...shape, collect })
 }
 
-/** Opens what keeps the numbers of a service, with those of Node itself: event loop, memory, garbage. */
+/** Opens the meter of a service, with the metrics of Node itself: event loop, memory, garbage. */
 export function openMeter(service: WatchedService): Meter {
   const registry = new Registry()
   registry.setDefaultLabels({ service })

@@ -7,27 +7,27 @@ import { count, startAtZero } from './metrics.ts'
 import type { Span, SpanStart, Tracing } from './tracing.ts'
 import type { TraceSettings, WatchedService } from './watch-settings.ts'
 
-/** Spans that wait to be sent; what comes on top is lost, so that a collector that is away costs nothing but a few megabytes. */
+/** Spans that wait to be sent; more are dropped, so that a collector that is away costs only a few megabytes. */
 const QUEUE = 2048
 const BATCH = 512
-/** Milliseconds between two batches, and those that one may take. */
+/** Milliseconds between two batches, and for sending one. */
 const EVERY = 2000
 const TIMEOUT = 5000
-/** Milliseconds that what is left gets when the service ends. */
+/** Milliseconds for sending the rest when the service ends. */
 const LAST_TIMEOUT = 2000
 
-/** Facts of a span, and characters of each. */
+/** Most facts of a span, and characters of each. */
 const LIMITS = { attributeCountLimit: 24, attributeValueLengthLimit: 128, eventCountLimit: 0, linkCountLimit: 0 }
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
 
-/** What a caller says of its trace; undefined when it cannot be read. */
+/** The trace of a caller; undefined when its header cannot be read. */
 function readTraceparent(text: string) {
   const [, traceId = '', spanId = ''] = TRACEPARENT.exec(text) ?? []
   const isNull = /^0*$/.test(traceId) || /^0*$/.test(spanId)
-  // The caller's own choice of what is kept does not count: anybody can write it. Who samples goes by the id of the trace.
+  // The caller's own sampling does not count: any client can write it. Sampling goes by the id of the trace.
   return isNull ? undefined : { traceId, spanId, traceFlags: TraceFlags.NONE, isRemote: true }
 }
 
@@ -70,7 +70,7 @@ function contextOf(parent: SpanStart['parent']) {
   return remote ? trace.setSpanContext(ROOT_CONTEXT, remote) : ROOT_CONTEXT
 }
 
-/** Counts the spans that leave and those that are lost, and says once that the collector does not take them. */
+/** Counts the spans that are sent and those that are lost, and logs once that the collector does not take them. */
 function tellOfLoss(inner: SpanExporter, logger: Logger): SpanExporter {
   let lost = false
   return {
@@ -87,7 +87,7 @@ function tellOfLoss(inner: SpanExporter, logger: Logger): SpanExporter {
   }
 }
 
-/** Opens what sends traces to the collector over OTLP. Nobody ever waits for it. */
+/** Opens the tracing that sends to the collector over OTLP. No request ever waits for it. */
 export function openTracing(service: WatchedService, { endpoint, headers, ratio }: TraceSettings, logger: Logger): Tracing {
   const url = `${endpoint.href.replace(/\/+$/, '')}/v1/traces`
   startAtZero('khan_trace_spans_total', [{ outcome: 'sent' }, { outcome: 'lost' }])

@@ -3,12 +3,12 @@ import { countWith } from './metrics.ts'
 import { traceWith } from './tracing.ts'
 import type { WatchedService, WatchSettings } from './watch-settings.ts'
 
-/** Ends the watching: what was traced and not sent yet still leaves. */
+/** Ends the watching; spans that are not sent yet still are. */
 export type CloseWatch = () => Promise<void>
 
 /**
- * Opens what the settings ask for; to be called before a server is built. What is not asked for is not even loaded. Rejects when the
- * port for metrics cannot be had.
+ * Opens the tracing and metrics of the settings; call it before building a server. Parts that are off are not even loaded. Rejects when the
+ * port for metrics is taken.
  */
 export async function openWatch(service: WatchedService, { traces, metrics }: WatchSettings, logger: Logger): Promise<CloseWatch> {
   const closing: CloseWatch[] = []

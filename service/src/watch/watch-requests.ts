@@ -9,22 +9,22 @@ interface Watched {
 }
 
 export interface WatchRequestsOptions {
-  /** Whether each request is a line in the log. */
+  /** Whether each request is logged. */
   requestLog: boolean
-  /** Whether answers tell browsers the trace, so that what a page asks for goes on with it. */
+  /** Whether answers send browsers the trace, so that the page's further requests join it. */
   tellTrace?: boolean
 }
 
-/** What a request is called: its route, which holds no id, no token and nothing that a person wrote. */
+/** The name of a request: its route, which holds no id, no token and nothing that a person wrote. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none'
 
-/** Paths that operators ask every few seconds. */
+/** Paths that orchestrators request every few seconds. */
 const isProbe = (route: string): boolean => route === '/livez' || route === '/readyz'
 
 function end(request: FastifyRequest, { statusCode, raw }: FastifyReply, { since, span }: Watched, requestLog: boolean): void {
   const { method } = request
   const route = routeOf(request)
-  // The status of nginx for one who went away before all of the answer was written.
+  // nginx's status for a client that closed the connection before all of the answer was written.
   const status = raw.writableEnded ? statusCode : 499
   observe('khan_http_request_duration_seconds', { method, route, status: String(status) }, secondsSince(since))
   span?.add({ 'http.response.status_code': status })
@@ -45,8 +45,8 @@ const spanFor = (request: FastifyRequest): Span | undefined => {
 }
 
 /**
- * Makes known to all that is done for a request which one it is; as far as these are asked for, begins a trace or goes on with the caller's,
- * counts the request, and logs it. To be called before other hooks and routes are added.
+ * Sets the request and trace for all work of a request; as far as the settings ask, begins a trace or joins the caller's, counts the
+ * request, and logs it. Call it before adding other hooks and routes.
  */
 export function watchRequests(app: FastifyInstance, { requestLog, tellTrace = false }: WatchRequestsOptions): void {
   const isWatched = requestLog || isTracing() || isCounting()
@@ -64,6 +64,6 @@ export function watchRequests(app: FastifyInstance, { requestLog, tellTrace = fa
     }
     goOn(request, done)
   })
-  // What reads the body calls back from the connection, which belongs to no request.
+  // The body parser calls back from the connection, which belongs to no request.
   app.addHook('preValidation', (request, _reply, done) => goOn(request, done))
 }

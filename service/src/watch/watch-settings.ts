@@ -1,20 +1,20 @@
-/** What a server tells of its work to those who run the shop; nothing of it unless it is set. */
+/** What a server reports to operators; nothing unless it is set. */
 export interface WatchSettings {
-  /** Where traces go; undefined means that nothing is traced. */
+  /** Where traces are sent; undefined means that tracing is off. */
   traces?: TraceSettings
-  /** Where metrics can be read; undefined means that nothing is counted. */
+  /** The address of the metrics; undefined means that metrics are off. */
   metrics?: { host: string; port: number }
-  /** Whether each request is a line in the log. */
+  /** Whether each request is logged. */
   requestLog: boolean
 }
 
-/** How traces leave. */
+/** How traces are sent. */
 export interface TraceSettings {
   /** The collector, without `/v1/traces`. */
   endpoint: URL
-  /** Sent with every batch: what the collector asks for, such as a key. */
+  /** Headers of every batch, such as a key of the collector. */
   headers: Record<string, string>
-  /** The part of all traces that is kept, from 0 to 1; the same in all services, which decide by the trace's id. */
+  /** The share of all traces that is sent, from 0 to 1; the same in all services, which decide by the trace's id. */
   ratio: number
 }
 
