@@ -2,11 +2,11 @@ import { m } from './messages/messages.js'
 import { MOBILE } from './phone.ts'
 import { phoneOf, REQUIRED, textRule, type Rule } from './rules.ts'
 
-/** The rules of an account's fields (spec 5), apart from those that other forms need. */
+/** The rules of an account's fields (spec 5), except those that other forms need as well. */
 
-/** Phones put the typographic apostrophe themselves. */
+/** Keyboards of phones write the typographic apostrophe. */
 export const nameRule = textRule(100, /^[\p{L}\p{M} ,.'’-]+$/u, () => m.refusal_name())
-// No signs that cannot be seen: two accounts must not look alike. A dot stands between two other signs.
+// No invisible signs: two accounts must not look alike. A dot stands between two other signs.
 const MAILBOX = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}@<>()[\]\\,;:".]+`
 export const emailRule = textRule(254, new RegExp(`^${MAILBOX}(?:\\.${MAILBOX})*@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+$`, 'u'), () =>
   m.refusal_email(),

@@ -4,7 +4,7 @@ import { setLocaleResolver } from './language.ts'
 
 afterEach(() => setLocaleResolver(() => 'en'))
 
-/** Days are not broken over lines. */
+/** Spaces within a day do not break, so that lines do not split it. */
 const spoken = (...of: Parameters<typeof arrivalInWords>) => arrivalInWords(...of).replaceAll('\u00a0', ' ')
 
 test('A single day is said as the latest one, two as a range', () => {

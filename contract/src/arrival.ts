@@ -15,7 +15,7 @@ function partsOf(isoDay: string) {
   return { weekday, day, month }
 }
 
-/** Returns when a parcel arrives in words: 'by Tue 24 Nov', 'Tue 24 – Thu 26 Nov' or 'Mon 30 Nov – Tue 1 Dec'. */
+/** Returns in words when a parcel arrives: 'by Tue 24 Nov', 'Tue 24 – Thu 26 Nov' or 'Mon 30 Nov – Tue 1 Dec'. */
 export function arrivalInWords({ from, to }: Arrival): string {
   const [first, last] = [partsOf(from), partsOf(to)]
   if (from === to) return m.order_arrival_by({ day: m.order_arrival_day(last) })

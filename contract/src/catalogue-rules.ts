@@ -1,4 +1,4 @@
-/** Field rules of the back office with their exact messages (spec 5): of what is typed, sent as form fields and read from CSV alike. */
+/** Field rules of the back office with their exact messages (spec 5), for typed values, form fields and CSV alike. */
 import { formatNumber } from './language.ts'
 import { m } from './messages/messages.js'
 import { fieldErrorOf, textRule, type Rule } from './rules.ts'
@@ -10,12 +10,12 @@ const required =
   (value) =>
     value.trim() === '' ? REQUIRED_FIELD : rule(value.trim())
 
-/** Something has to be there, whatever it is. */
+/** Requires a value, whatever it is. */
 export const filledIn: Rule = required(() => undefined)
 
 const NUMBER = /^-?\d{1,15}(?:\.(\d{1,15}))?$/
 
-/** A number from 0 to `most`, written out, with at most `decimals` digits behind the point. */
+/** A number from 0 to `most` in plain digits, with at most `decimals` digits after the point. */
 export const numberRule = (most: number, decimals: number): Rule =>
   required((value) => {
     const number = NUMBER.exec(value)
@@ -38,7 +38,7 @@ export const MAX_PRICE = 99_999_999
 /** The highest stock. */
 export const MAX_STOCK = 1_000_000
 
-/** May be left empty. */
+/** Makes a rule accept an empty value. */
 const optional =
   (rule: Rule): Rule =>
   (value) =>
@@ -84,7 +84,7 @@ export const MAX_FILE_SIZE = 5_000_000
 /** Most pictures a product has. */
 export const MAX_PICTURES = 8
 
-/** Most pictures that an administrator has sent and that no product names yet: of eight products. */
+/** Most pictures that an administrator has staged and that no product names yet: those of eight products. */
 export const MAX_STAGED_UPLOADS = 64
 
 export const UNSUPPORTED_FILE = fieldErrorOf('UNSUPPORTED_FILE_TYPE', () => m.refusal_file_type())

@@ -1,2 +1,5 @@
-/** A header of the gateway's answers to changes: the ids of what was changed of what everybody sees, with commas between. For the web server, which keeps pages. */
+/**
+ * The header in which the gateway sends the ids of changed public things, with commas between: the web server drops the cached pages that
+ * show them.
+ */
 export const CHANGED = 'khan-changed'

@@ -1,13 +1,13 @@
 /** CSV as spreadsheets read it and run nothing of. */
 
-/** What a spreadsheet takes for a formula, which it would run. */
+/** Beginnings of a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const ESCAPED = /^'+[=+\-@\t\r]/
 
-/** A text as a cell that no spreadsheet runs: an apostrophe before it keeps it a text. */
+/** A text as a cell that no spreadsheet runs: an apostrophe before it makes it a text. */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** The text that `escapeFormula` made a cell of. */
+/** The text that `escapeFormula` was given. */
 export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell)
 
 function quoted(value: string | number | boolean): string {
@@ -18,5 +18,5 @@ function quoted(value: string | number | boolean): string {
 /** A line of CSV with its end. */
 export const csvLine = (values: readonly (string | number | boolean)[]): string => `${values.map(quoted).join(',')}\r\n`
 
-/** What a file begins with so that spreadsheets read it as UTF-8. */
+/** The byte order mark, with which spreadsheets read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\u{feff}'

@@ -1,8 +1,8 @@
-/** Takes no notice: signs written over and under letters, Arabic vowels and tatweel, apostrophes, and what only directs how text is set. */
+/** The signs that folding removes: accents, Arabic vowels and tatweel, apostrophes, and marks that only direct how text is set. */
 const UNHEARD =
   /[\u0300-\u036f\u0027\u0060\u02bb\u02bc\u0640\u064b-\u065f\u0670\u2018\u2019\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** One sign for those that people type in place of each other; what `fold_text` in the database has the same list of. */
+/** One sign for those that people type in place of each other; `fold_text` in the database has the same list. */
 const SAME: Record<string, string> = {
   ى: 'ي',
   ة: 'ه',

@@ -10,10 +10,10 @@ const joined = (parts: readonly string[], between: string): string =>
     .filter(Boolean)
     .join(between)
 
-/** The whole address in one line, as people write it; an order of a deleted account has only parts of it. */
+/** The whole address in one line; an order of a deleted account has only parts of it. */
 export function fullAddress({ building, street, city, state, zipCode, country }: AddressBody, comma = ', '): string {
   const house = NUMBER.test(building.trim()) ? joined([building, street], ' ') : joined([street, building], comma)
-  // Cairo is in Cairo: nobody writes it twice.
+  // Cairo is in Cairo: people write it once.
   const governorate = foldText(city.trim()) === foldText(state.trim()) ? '' : state
   return joined(
     governorate ? [house, city, joined([governorate, zipCode], ' '), country] : [house, joined([city, zipCode], ' '), country],

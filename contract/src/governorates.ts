@@ -1,4 +1,4 @@
-/** The governorates of Egypt, to which the shop delivers, by the names that it promises days for, and what they are in Arabic. */
+/** The governorates of Egypt, to which the shop delivers: their names in promises of arrival, and in Arabic. */
 export const GOVERNORATES: Readonly<Record<string, string>> = {
   Alexandria: 'الإسكندرية',
   Aswan: 'أسوان',

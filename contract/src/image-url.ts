@@ -15,10 +15,10 @@ export const imageWidthsOf = (width: number): ImageWidth[] => IMAGE_WIDTHS.filte
 
 const STORED = /\/images\/([0-9a-f]{32}-(\d+)x(\d+))\.(?:jpg|png)$/
 
-/** What the address of a stored picture says about it. */
+/** The parts of the address of a stored picture. */
 export interface StoredImage {
   id: string
-  /** Of the original, in pixels. */
+  /** Size of the original, in pixels. */
   width: number
   height: number
   /** Its address without `.jpg` or `.png`. */

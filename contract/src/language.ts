@@ -6,24 +6,24 @@ export type Digits = 'latn' | 'arab'
 
 let digits: Digits = 'latn'
 
-/** The language in which messages are said here and now. */
+/** The language of messages here and now: that of the request or of the page. */
 export const currentLanguage = (): Language => getLocale()
 
-/** Says, once for each program, how the language of here and now is known. */
+/** Sets, once for each program, how to find the language of here and now. */
 export const setLocaleResolver = (know: () => Language): void => overwriteGetLocale(know)
 
-/** What a library says in English, for those who read English; others are told something more general in their own language. */
+/** A library's English message for English readers; others get a more general one in their own language. */
 export const libraryWords = (english: string, general: () => string): string => (currentLanguage() === 'en' ? english : general())
 
-/** Says, once for each program, which numerals Arabic texts have. */
+/** Sets, once for each program, the numerals of Arabic texts. */
 export const chooseDigits = (chosen: Digits): void => {
   digits = chosen
 }
 
-/** What `Intl` takes for Egypt in a language. */
+/** The `Intl` locale of Egypt in a language. */
 const tagOf = (language: Language): string => (language === 'ar' ? `ar-EG-u-nu-${digits}` : 'en-EG')
 
-/** What is made anew for each language, when it is first needed there: an `Intl` formatter, most of all. */
+/** Caches one value for each language, made on first use: an `Intl` formatter, most of all. */
 export function forLanguage<T>(make: (tag: string) => T): () => T {
   const made = new Map<string, T>()
   return () => {
@@ -41,8 +41,8 @@ export const forDates = <T>(make: (tag: string, length: 'short' | 'long') => T):
 const wholeNumber = forLanguage((tag) => new Intl.NumberFormat(tag))
 
 /**
- * Whether a number can be written without `Intl`, whose first formatter takes a phone 100 to 200 ms, in one piece: the first screen of every
- * page has numbers. Whole ones in 0 to 9 can.
+ * Whether a number can be written without `Intl`, whose first formatter takes a phone 100 to 200 ms in one piece, and the first screen of
+ * every page has numbers: whole ones in Latin digits can.
  */
 export const isPlainNumber = (value: number): boolean => digits === 'latn' && Number.isSafeInteger(value) && value >= 0
 

@@ -73,7 +73,7 @@ const anyNext = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
 )
 
-/** As a reader has it that decodes once too often. */
+/** As a reader sees it that decodes once too often. */
 function decodePart(path: string): string {
   try {
     return decodeURIComponent(path)

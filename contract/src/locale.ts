@@ -1,12 +1,12 @@
 import type { Language } from './languages.ts'
 
-// A module of its own: builds for the pages of one language have a constant in its place (web/language-plugin.ts).
+// A module of its own: a build for the pages of one language replaces it with a constant (web/language-plugin.ts).
 let know = (): Language => 'en'
 
-/** The language in which messages are said here and now. */
+/** The language of messages here and now. */
 export const getLocale = (): Language => know()
 
-/** Says, once for each program, how the language of here and now is known. */
+/** Sets, once for each program, how to find the language of here and now. */
 export const overwriteGetLocale = (how: () => Language): void => {
   know = how
 }

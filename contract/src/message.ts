@@ -1,19 +1,19 @@
 import type { Language } from './languages.ts'
 import { getLocale } from './locale.ts'
 
-/** A text, or what is marked by a name, such as the words of a link. */
+/** A text, or a named part of a message, such as the words of a link. */
 export type MessagePart<Mark extends string = string> = string | readonly [mark: Mark, inside?: readonly MessagePart<Mark>[]]
 
-/** How a message is said in another language than that of here and now. */
+/** A message in another language than that of here and now. */
 interface Options {
   locale?: Language
 }
 type Say<Inputs, Said> = {} extends Inputs ? (inputs?: Inputs, options?: Options) => Said : (inputs: Inputs, options?: Options) => Said
 
-/** Says a text of contract/messages with what is put in. */
+/** A text of contract/messages with its inputs filled in. */
 export type Message<Inputs> = Say<Inputs, string>
 
-/** A message in which something is marked: called it says the text alone, its `parts` tell where the marks are. */
+/** A message with named parts: called it returns the text alone, its `parts` show where the named ones are. */
 export type MarkedMessage<Inputs, Mark extends string> = Message<Inputs> & { parts: Say<Inputs, MessagePart<Mark>[]> }
 
 const textOf = (parts: readonly MessagePart[]): string =>
@@ -21,13 +21,13 @@ const textOf = (parts: readonly MessagePart[]): string =>
 
 type Call<Said> = (inputs?: object, options?: Options) => Said
 
-/** Says what the texts of all languages say, in the one of here and now. */
+/** Makes a message of its texts in all languages, which uses the one of here and now. */
 export const spoken =
   <Said>(texts: Record<Language, (inputs: object) => Said>): Call<Said> =>
   (inputs = {}, { locale = getLocale() } = {}) =>
     texts[locale](inputs)
 
-/** Makes a message of what says its parts. */
+/** Makes a message with named parts. */
 export const marked = (parts: Call<MessagePart[]>) =>
   Object.assign((inputs?: object, options?: Options): string => textOf(parts(inputs, options)), { parts })
 

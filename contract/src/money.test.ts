@@ -20,7 +20,7 @@ test('English prices always have piastres, Arabic ones where there are any', () 
   expect([plain(275_000), plain(275_050)]).toEqual(['2,750 ج.م.', '2,750.50 ج.م.'])
 })
 
-/** Of every length, with and without piastres, and what no price is. */
+/** Prices of every length, with and without piastres, and values that are no price. */
 const AMOUNTS = [
   0,
   1,

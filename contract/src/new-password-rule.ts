@@ -2,8 +2,8 @@ import { m } from './messages/messages.js'
 import { confirmRule, emailRule, nameRule, passwordRule, phoneRule } from './account-rules.ts'
 import { checkFields, type FieldError, type Rule } from './rules.ts'
 
-// The most used passwords that satisfy the rule of the sign-up form (ASVS 6.2.4); in any case of letters. The forms that set a
-// password bring them along, and no other page does.
+// The most used passwords that satisfy the rule of the sign-up form (ASVS 6.2.4), in any case of letters. Only the forms that set a
+// password load this module.
 const COMMON = new Set([
   'aa@123456',
   'abc@1234',
@@ -26,11 +26,11 @@ const COMMON = new Set([
   'welcome@123',
 ])
 
-/** What is wrong with a password that is among the first an attacker tries. */
+/** The field error of a password that is among the first an attacker tries. */
 export const commonPasswordError = (password: string): FieldError | undefined =>
   COMMON.has(password.toLowerCase()) ? { code: 'INVALID', message: m.refusal_password_easy() } : undefined
 
-/** A password to be set: of the form that is asked for, and none of the most used. */
+/** The rule of a new password: of the required form, and none of the most used. */
 export const newPasswordRule: Rule = (value) => passwordRule(value) ?? commonPasswordError(value)
 
 /** The new password and its repetition, in the names of the REST body. */

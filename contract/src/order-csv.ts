@@ -1,4 +1,4 @@
-/** The CSV of orders, as it is exported: columns in their order. */
+/** The columns of the CSV of orders, in their order. */
 export const ORDER_COLUMNS = [
   'number',
   'placed',

@@ -1,7 +1,7 @@
 import { m } from './messages/messages.js'
 import type { PaymentStatus } from './rest/codes.ts'
 
-/** Where a payment stands, in words, for screens and files alike. */
+/** The states of a payment in words, for screens and files alike. */
 export const PAYMENT_WORDS = {
   UNPAID: m.order_payment_unpaid,
   PROCESSING: m.order_payment_processing,

@@ -1,12 +1,12 @@
-/** Signs between the groups of a number, and those that nobody sees: a number that was copied brings them along. */
+/** Signs between the groups of a number, and invisible ones that copying brings along. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}]/gu
-/** Egypt, as it is dialled from abroad. Some write the 0 of the country as well. */
+/** The prefix of Egypt, as dialled from abroad. Some people write the 0 of the number as well. */
 const COUNTRY = /^(?:\+|00)20(?=0?[1-9])0?/
 
-/** Digits as Arabic and Persian keyboards write them; the last four bits of each are what it counts. */
+/** Digits of Arabic and Persian keyboards; the last four bits of each are its value. */
 const EASTERN_DIGIT = /[٠-٩۰-۹]/g
 
-/** A phone as the shop keeps it: without spaces and dashes, in digits of 0 to 9, and as it is dialled in Egypt. */
+/** A phone as the shop stores it: without spaces and dashes, in digits of 0 to 9, and as it is dialled in Egypt. */
 export const normalPhone = (typed: string): string =>
   typed
     .replace(BETWEEN, '')
@@ -15,5 +15,5 @@ export const normalPhone = (typed: string): string =>
 
 /** The phone of an account (spec 5): 010, 011 or 012 and 8 digits. */
 export const MOBILE = /^01[012]\d{8}$/
-/** What a courier can call: mobiles of all four networks; landlines of Cairo, of Alexandria, and of all other areas. */
+/** Phones that a courier can call: mobiles of all four networks; landlines of Cairo, of Alexandria, and of all other areas. */
 export const DELIVERY_PHONE = /^0(?:1[0125]\d{8}|2\d{8}|3\d{7}|(?:1[35]|4[05-8]|5[057]|6[245689]|8[2468]|9[2-7])\d{7})$/

@@ -1,8 +1,8 @@
 /** The CSV of products, as it is exported and imported. */
 
 /**
- * Columns in their order; an import takes them in any. `images` are addresses with spaces between: those of this shop's own pictures an
- * import leaves alone, others it takes where the shop permits it.
+ * Columns in their order; an import takes them in any. `images` are addresses with spaces between: an import leaves those of this shop's
+ * own pictures alone, and fetches others where the shop permits it.
  */
 export const PRODUCT_COLUMNS = [
   'id',
@@ -32,5 +32,5 @@ export const MAX_ROW_SIZE = 100_000
 export const MAX_IMPORT_SIZE = 5_000_000
 /** Pictures that one import takes from their addresses. */
 export const MAX_IMPORT_PICTURES = 100
-/** Rows of an import that are told to be wrong. */
+/** Wrong rows of an import that its refusal names. */
 export const MAX_WRONG_ROWS = 100

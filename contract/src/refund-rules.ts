@@ -1,5 +1,5 @@
 import { m } from './messages/messages.js'
-/** How much of an order may go back, as it is typed; with its messages. */
+/** The rule of a typed refund amount, with its messages. */
 import { numberRule } from './catalogue-rules.ts'
 import { formatMoney, toPiastres } from './money.ts'
 import type { Rule } from './rules.ts'
@@ -9,7 +9,7 @@ export const MAX_REFUND = 1_000_000_000_000
 
 const amountRule = numberRule(MAX_REFUND, 2)
 
-/** An amount in EGP: more than nothing, and no more than what is left of an order, which is in piastres. */
+/** An amount in EGP: more than nothing, and at most `left`, the piastres of an order that are not refunded. */
 export const refundRule =
   (left: number): Rule =>
   (value) => {

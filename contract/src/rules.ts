@@ -1,5 +1,7 @@
 import { m } from './messages/messages.js'
-/** Field rules with their exact messages (spec 5). The browser checks with them live, the REST service decides with them. */
+/**
+ * Field rules with their exact messages (spec 5). The browser checks with them as the shopper types, the REST service decides with them.
+ */
 
 import { governorateOf } from './governorate-of.ts'
 import { DELIVERY_PHONE, normalPhone } from './phone.ts'
@@ -15,21 +17,21 @@ export type FieldCode =
   | 'UNSUPPORTED_FILE_TYPE'
   | 'FILE_TOO_LARGE'
 
-/** What is wrong with one value. */
+/** A field error without its path. */
 export interface FieldError {
   code: FieldCode
   message: string
 }
 
-/** What is wrong with one field of a body; `path` leads to it. */
+/** A field error of a body; `path` leads to the field. */
 export interface FieldErrorAt extends FieldError {
   path: string[]
 }
 
-/** Returns what is wrong with a value, or undefined when nothing is. */
+/** Returns the field error of a value, or undefined when it is valid. */
 export type Rule = (value: string) => FieldError | undefined
 
-/** A field error whose words are those of the language in which they are read. */
+/** A field error whose message is made when it is read, in the reader's language. */
 export const fieldErrorOf = (code: FieldCode, say: () => string): FieldError => ({
   code,
   get message() {
@@ -50,10 +52,10 @@ export function textRule(max: number, pattern?: RegExp, say: () => string = () =
   }
 }
 
-/** Longer than any number with signs between its digits: no pattern sees it. */
+/** Longer than any phone number with signs between its digits: so no pattern sees a long text. */
 const MAX_TYPED_PHONE = 60
 
-/** A phone of the given form, however it is written; what is wrong with it is always said in the same words. */
+/** A phone of the given form, however it is written; the message is always the same. */
 export const phoneOf =
   (form: RegExp): Rule =>
   (value) => {
@@ -77,7 +79,7 @@ export const addressRules = {
 
 export type AddressField = keyof typeof addressRules
 
-/** Checks every field that has a rule; returns an empty list when nothing is wrong. */
+/** Checks every field that has a rule; returns an empty list when all are valid. */
 export function checkFields<K extends string>(rules: Record<K, Rule>, values: Record<K, string>): FieldErrorAt[] {
   return (Object.keys(rules) as K[]).flatMap((field) => {
     const fieldError = rules[field](values[field])

@@ -8,7 +8,7 @@ export const SHIPPING_FEE = 2100
 /** Cash on Delivery fee, only when an order is paid in cash: 9 EGP. */
 export const CASH_ON_DELIVERY_FEE = 900
 
-/** How an order can be paid, in the words of the REST service. */
+/** The payment methods, in the words of the REST service. */
 export const PAYMENT_METHODS = ['visa', 'cash'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -16,7 +16,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const SORT_OPTIONS = ['Price: Low to High', 'Price: High to Low', 'Avg. Customer review'] as const
 export type SortOption = (typeof SORT_OPTIONS)[number]
 
-/** Further orders of product lists, for tables of the back office; additions to spec 7. */
+/** Further sorts of product lists, for tables of the back office; additions to spec 7. */
 export const STAFF_SORTS = [
   'Newest first',
   'Oldest first',
@@ -27,13 +27,13 @@ export const STAFF_SORTS = [
 ] as const
 export type ListSort = SortOption | (typeof STAFF_SORTS)[number]
 
-/** How much of a product is left, for filters of the back office: nothing, up to `LOW_STOCK`, anything. */
+/** Filters of the back office by stock: none left, up to `LOW_STOCK`, any left. */
 export const STOCK_LEVELS = ['out', 'low', 'in'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
-/** Brands by which one list can be narrowed down at once. */
+/** Most brands by which one list can be narrowed down at once. */
 export const MAX_BRANDS = 20
-/** Products of a list that are counted to say what it can be narrowed down by, and brands that are named of them. */
+/** Most products of a list that facets are counted from, and most brands that they name. */
 export const FACETS_LIMIT = 10_000
 export const FACET_BRANDS = 50
 
@@ -45,47 +45,47 @@ export const MAX_PAGE_SIZE = 100
 export const MAX_LISTED = 2000
 /** Products that one call may name by their ids. */
 export const MAX_IDS = 100
-/** Products that are named as belonging to another one. */
+/** Most related products of a product. */
 export const MAX_RELATED = 20
-/** The last page of a list that anybody may ask for. */
+/** The last page of a list that a caller may ask for. */
 export const MAX_PAGE = 1_000_000
 /** A search lists at most this many products, and counts no further. */
 export const SEARCH_LIMIT = 1000
-/** Stock at or below which a product page says how few are left. */
+/** Stock at or below which a product page shows how few are left. */
 export const LOW_STOCK = 5
 /** Saved addresses an account may hold. */
 export const MAX_ADDRESSES = 20
 /** Products that a cart may hold, each in any quantity; every response about a cart lists them all. */
 export const MAX_CART_LINES = 100
-/** The governorate whose days of delivery are told while it is not known where an order goes. */
+/** The governorate whose days of delivery are shown while the shopper's is not known. */
 export const HOME_GOVERNORATE = 'Cairo'
-/** What is accepted from this hour on, Cairo's time, goes out on the next working day. */
+/** Orders that are accepted from this hour on, Cairo's time, go out on the next working day. */
 export const CUT_OFF_HOUR = 14
-/** Working days that a parcel may be said to take. */
+/** Most working days that may be set for a parcel. */
 export const MAX_DELIVERY_DAYS = 60
-/** Public holidays that the shop may know, past ones included. */
+/** Most public holidays that the shop stores, past ones included. */
 export const MAX_HOLIDAYS = 200
 /** A session ends after this many milliseconds: 10 days. */
 export const SESSION_MS = 864_000_000
-/** So many seconds after a sign-in the password may be changed without saying the present one: 15 minutes. */
+/** Seconds after a sign-in in which the password may be changed without the present one: 15 minutes. */
 export const RECENT_SIGN_IN_SECONDS = 900
 
 /** The most that an order may cost, in piastres: EGP 10 million million. Up to there decimals are exact on their way through JSON. */
 export const MAX_ORDER_TOTAL = 1_000_000_000_000_000
 
-/** An order that is paid by card is held for this many seconds until it is paid: 30 minutes. */
+/** Seconds for which an order by card holds its products until it is paid: 30 minutes. */
 export const PAYMENT_SECONDS = 1800
 
 /** Home carousel: milliseconds a picture. */
 export const CAROUSEL_INTERVAL_MS = 3000
-/** Success page: milliseconds until it leads home. */
+/** Success page: milliseconds until it goes to the home page. */
 export const SUCCESS_REDIRECT_MS = 10_000
 /** Where the home page scrolls after a change of page, in pixels. */
 export const PAGE_CHANGE_SCROLL = 1700
 /** Where 'Back to Top' scrolls, in pixels. */
 export const BACK_TO_TOP_SCROLL = 100
 
-/** What an order costs; every amount in piastres. */
+/** The bill of an order; every amount in piastres. */
 export interface Totals {
   subtotal: number
   shippingFee: number

@@ -93,7 +93,7 @@ const TEXT = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|javascrip
 /** Whether an answer is text, not compressed yet, and may be transformed on its way. */
 function mayCompress(reply: FastifyReply): boolean {
   if (reply.hasHeader('content-encoding') || !TEXT.test(String(reply.getHeader('content-type')))) return false
-  // 503s are many when the server is overloaded.
+  // 429s and 503s come in masses when the server is overloaded.
   if (reply.statusCode === 429 || reply.statusCode === 503) return false
   return !String(reply.getHeader('cache-control')).includes('no-transform')
 }

@@ -21,5 +21,5 @@ export const RestAddress = Type.Object(
 )
 export type RestAddress = Static<typeof RestAddress>
 
-/** `deliveryAddress` of POST order: an address as it is typed, or exactly as GET address answers it; the typed fields count. */
+/** `deliveryAddress` of POST order: a typed address, or exactly an answer of GET address; the typed fields count. */
 export const DeliveryAddress = Type.Object({ ...Type.Partial(RestAddress).properties, ...fields }, { additionalProperties: false })

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RestProduct } from './product.ts'
 
-/** What an order of a cart would cost; decimal EGP. */
+/** The bill of an order of the cart; decimal EGP. */
 export const RestTotals = Type.Object({
   subtotal: Type.Number(),
   shippingFee: Type.Number(),

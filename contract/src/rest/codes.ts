@@ -1,6 +1,6 @@
 /**
- * Words in REST bodies that programs compare. They stand apart from the schemas of the bodies, so that the gateway, which checks
- * no schema, does not load what the schemas are made of: 18 MB and a sixth of a second at its start.
+ * Words in REST bodies that programs compare, apart from the schemas of the bodies: so the gateway, which checks no schema, does not load
+ * what schemas are made of, 18 MB and a sixth of a second at its start.
  */
 
 /** Every code a refusal or fault of the REST service can carry. */
@@ -35,40 +35,40 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number]
 export const ORDER_STATUSES = ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What can be done to an order: pay it, call it off, take it a step further, give money back. */
+/** The actions on an order: pay it, cancel it, take it a step further, refund it. */
 export const ORDER_ACTIONS = ['PAY', 'CANCEL', 'ADVANCE', 'REFUND'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
-/** Orders of the list of all orders. */
+/** The sorts of the list of all orders. */
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** How a span of sales is cut. */
+/** The slices of a span of sales. */
 export const SALES_INTERVALS = ['day', 'week', 'month'] as const
 export type SalesInterval = (typeof SALES_INTERVALS)[number]
 
 export const PAYMENT_STATUSES = ['UNPAID', 'PROCESSING', 'FAILED', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Where a refund stands: asked for, done, refused by the card provider. */
+/** The states of a refund: pending, done, refused by the card provider. */
 export const REFUND_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** Who takes card payments: Stripe, or a stand-in with test cards on a developer's machine. */
+/** The mode of card payments: Stripe, or a stand-in with test cards on a developer's machine. */
 export const CARD_PAYMENT_MODES = ['stripe', 'test'] as const
 export type CardPaymentMode = (typeof CARD_PAYMENT_MODES)[number]
 
 /**
- * What of which too much would be held without being paid: orders that wait for a card, orders to be paid in cash, card orders that ended
- * unpaid lately, pieces in all, pieces of one product, what the newcomers of one address hold together.
+ * The limits on what is held without being paid: orders that wait for a card, orders to be paid in cash, card orders that ended unpaid
+ * lately, pieces in all, pieces of one product, and all that newcomers of one address hold.
  */
 export const UNPAID_LIMIT_KINDS = ['CARD_ORDERS', 'CASH_ORDERS', 'LAPSED_ORDERS', 'PIECES', 'PIECES_OF_PRODUCT', 'NETWORK'] as const
 export type UnpaidLimit = (typeof UNPAID_LIMIT_KINDS)[number]
 
-/** What an entry of the audit log can be about. */
+/** The subjects of the audit log. */
 export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
-/** Orders of the accounts, by name. */
+/** The sorts of the list of accounts. */
 export const USER_SORTS = ['az', 'za'] as const
 export type UserSort = (typeof USER_SORTS)[number]

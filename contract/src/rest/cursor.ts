@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 /** Characters of the longest cursor: the longest name, folded, and an id. */
 export const MAX_CURSOR = 1000
 
-/** What a list may be asked for, so that it can be walked while it changes. */
+/** The parameters with which a list can be walked while it changes. */
 export const After = Type.Optional(
   Type.String({
     maxLength: MAX_CURSOR,
@@ -12,5 +12,5 @@ export const After = Type.Optional(
   }),
 )
 
-/** What every entry of a list says of its place. */
+/** The cursor of every entry of a list. */
 export const CursorText = Type.Optional(Type.String({ description: 'addition, in lists: its place, for `after`; opaque' }))

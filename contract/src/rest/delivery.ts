@@ -7,7 +7,7 @@ const Day = (description: string) => Type.String({ description: `${description}:
 export const RestPromise = Type.Object({ from: Day('the earliest'), to: Day('the latest') })
 export type RestPromise = Static<typeof RestPromise>
 
-/** GET delivery (addition): when an order arrives that is accepted now. */
+/** GET delivery (addition): when an order arrives if it is accepted now. */
 export const DeliveryQuery = Type.Object(
   { state: Type.Optional(Type.String({ maxLength: 100, description: 'the governorate; the shop’s own when left out' })) },
   { additionalProperties: false },
@@ -15,7 +15,7 @@ export const DeliveryQuery = Type.Object(
 
 const Days = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_DELIVERY_DAYS, description })
 
-/** How long parcels take to a governorate. */
+/** How many days parcels take to a governorate. */
 export const RestDeliveryDays = Type.Object(
   {
     governorate: Type.String(),
@@ -26,7 +26,7 @@ export const RestDeliveryDays = Type.Object(
 )
 export type RestDeliveryDays = Static<typeof RestDeliveryDays>
 
-/** GET delivery/governorates (addition): a place that the shop delivers to, by the names that it promises days for. */
+/** GET delivery/governorates (addition): the governorates to which the shop delivers, by their names in promises. */
 export const RestGovernorate = Type.Object({ name: Type.String(), arabicName: Type.String() }, { $id: 'Governorate' })
 export type RestGovernorate = Static<typeof RestGovernorate>
 

@@ -3,7 +3,7 @@ import { MAX_IDS, MAX_PAGE_SIZE } from '../shop.ts'
 import { After } from './cursor.ts'
 import { RestProduct } from './product.ts'
 
-// Every call of this word is an addition: the spec keeps favourites in the browser alone.
+// Every call of this noun is an addition: the spec stores favourites in the browser alone.
 
 /** GET favourite: a list of products, the latest favourite first; with `ids`, which of these products are favourites. */
 export const FavouriteQuery = Type.Object(
@@ -17,7 +17,7 @@ export const FavouriteQuery = Type.Object(
 )
 export type FavouriteQuery = Static<typeof FavouriteQuery>
 
-/** PUT favourite: keeps products as favourites; those that are gone are skipped. */
+/** PUT favourite: adds products to the favourites; skips those that are gone. */
 export const FavouritesBody = Type.Object(
   { products: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_IDS }) },
   { additionalProperties: false },
@@ -28,6 +28,6 @@ export type FavouritesBody = Static<typeof FavouritesBody>
 export const RestFavourites = Type.Object({ products: Type.Array(RestProduct) }, { $id: 'Favourites' })
 export type RestFavourites = Static<typeof RestFavourites>
 
-/** GET favourite?ids=: which of these products the account keeps. */
+/** GET favourite?ids=: which of these products are favourites of the account. */
 export const RestFavouriteIds = Type.Object({ ids: Type.Array(Type.String()) }, { $id: 'FavouriteIds' })
 export type RestFavouriteIds = Static<typeof RestFavouriteIds>

@@ -4,7 +4,7 @@ const Key = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]
 const Session = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'the SHA-256 of a token' })
 const Points = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
-/** What a gateway tells of what its clients have spent since it last did. */
+/** The points that a gateway's clients have spent since its last report. */
 export const RestQuotaUsage = Type.Object(
   {
     minute: Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'since 1970, on the clock' }),
@@ -15,7 +15,7 @@ export const RestQuotaUsage = Type.Object(
 )
 export type RestQuotaUsage = Static<typeof RestQuotaUsage>
 
-/** What all gateways together have spent, and whose the sessions are; those that are nobody's are left out. */
+/** The points spent at all gateways together, and the accounts of the sessions; unknown sessions are left out. */
 export const RestQuotaTotals = Type.Object({
   spent: Type.Array(Type.Object({ of: Type.String(), points: Type.Integer() })),
   accounts: Type.Array(Type.Object({ session: Type.String(), account: Type.String() })),

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { MAX_IDS, MAX_LISTED, SORT_OPTIONS, STAFF_SORTS } from '../shop.ts'
 
-/** What is asked of the lists of many things at once (addition): the beginning of each. */
+/** The parameters of calls for the lists of many things at once (addition): the beginning of each. */
 export const ListsQuery = Type.Object(
   {
     ids: Type.String({ minLength: 1, maxLength: 8000, description: `up to ${MAX_IDS} ids with commas between` }),
@@ -33,7 +33,7 @@ export const ListsOf = <T extends TSchema>(entry: T) =>
     ),
   })
 
-/** The same without the schema. */
+/** The type of that answer. */
 export interface RestLists<T> {
   lists: { of: string; total: number | null; entries: T[] }[]
 }

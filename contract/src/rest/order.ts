@@ -9,8 +9,8 @@ import { RestPromise } from './delivery.ts'
 import { RestUser } from './user.ts'
 
 /**
- * POST order. The header `Idempotency-Key` (addition) makes a repeated call return the same order; for another cart, address or
- * way to pay it is refused with 422.
+ * POST order. The header `Idempotency-Key` (addition) makes a repeated call return the same order; for another cart, address or payment
+ * method it is refused with 422.
  */
 export const OrderBody = Type.Object(
   {
@@ -59,7 +59,7 @@ export const RestOrderNote = Type.Object({
 })
 export type RestOrderNote = Static<typeof RestOrderNote>
 
-/** Money that goes back, or went. */
+/** A refund, pending or done. */
 export const RestRefund = Type.Object({
   _id: Type.String(),
   amount: Type.Number({ description: 'decimal EGP' }),
@@ -130,7 +130,7 @@ export const RestOrder = Type.Object(
 )
 export type RestOrder = Static<typeof RestOrder>
 
-/** GET order/held (addition): what all accounts hold without having paid it. */
+/** GET order/held (addition): the orders and pieces that all accounts hold without having paid. */
 export const RestHeld = Type.Object(
   {
     cardOrders: Type.Integer({ description: 'that wait for their payment' }),
@@ -150,11 +150,11 @@ export const RestHeld = Type.Object(
   { $id: 'Held' },
 )
 export type RestHeld = Static<typeof RestHeld>
-/** Where an order goes: the address as it was when the order was placed. */
+/** The delivery address as it was when the order was placed. */
 export type RestOrderAddress = RestOrder['deliveryAddress']
 
 /**
- * GET order/all (addition): the orders of everybody. The header `x-total-count` counts the whole list; it is left out for a search that
+ * GET order/all (addition): the orders of all shoppers. The header `x-total-count` counts the whole list; it is left out for a search that
  * finds very many, of which the first 1,000 are listed.
  */
 export const OrdersQuery = Type.Object(
@@ -175,7 +175,7 @@ export const OrdersQuery = Type.Object(
 )
 export type OrdersQuery = Static<typeof OrdersQuery>
 
-/** GET order/export.csv (addition): the filters and orders of the list. */
+/** GET order/export.csv (addition): the filters and sorts of the list. */
 export const OrderExportQuery = Type.Omit(OrdersQuery, ['limit', 'offset', 'after'], { additionalProperties: false })
 export type OrderExportQuery = Static<typeof OrderExportQuery>
 
@@ -195,7 +195,7 @@ export const OrderStatusBody = Type.Object(
 )
 export type OrderStatusBody = Static<typeof OrderStatusBody>
 
-/** PUT order/cancel (addition): what waits for its payment goes back into the cart when the shopper cancels it. */
+/** PUT order/cancel (addition): the products of an unpaid order go back into the cart when the shopper cancels it. */
 export const OrderCancelBody = Type.Object({ id: OrderId, reason: Note('why') }, { additionalProperties: false })
 export type OrderCancelBody = Static<typeof OrderCancelBody>
 
@@ -204,8 +204,8 @@ export const OrderNoteBody = Type.Object({ id: OrderId, note: Type.String({ maxL
 export type OrderNoteBody = Static<typeof OrderNoteBody>
 
 /**
- * PUT order/refund (addition): gives money back that was paid by card. The header `Idempotency-Key` is required: a repeated call gives
- * nothing back twice; for another amount or reason it is refused with 422.
+ * PUT order/refund (addition): refunds a payment by card. The header `Idempotency-Key` is required: a repeated call refunds nothing twice;
+ * for another amount or reason it is refused with 422.
  */
 export const OrderRefundBody = Type.Object(
   {

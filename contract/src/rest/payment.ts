@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '../shop.ts'
 import { CARD_PAYMENT_MODES } from './codes.ts'
 import { RestOrder } from './order.ts'
 
-/** GET payment (addition): how an order can be paid at present. */
+/** GET payment (addition): the payment methods that work at present. */
 export const RestPaymentOptions = Type.Object(
   {
     methods: Type.Array(Type.Enum(PAYMENT_METHODS)),
@@ -24,7 +24,7 @@ const OrderId = Type.String({ minLength: 1, maxLength: 100 })
 export const PaymentBody = Type.Object({ order_id: OrderId }, { additionalProperties: false })
 export type PaymentBody = Static<typeof PaymentBody>
 
-/** POST payment/create-payment-intent: with what a browser pays an order. */
+/** POST payment/create-payment-intent: the data with which a browser pays an order. */
 export const RestPaymentIntent = Type.Object(
   {
     clientSecret: Type.String({ description: 'for the browser of the one who pays; never logged' }),
@@ -36,7 +36,7 @@ export const RestPaymentIntent = Type.Object(
 )
 export type RestPaymentIntent = Static<typeof RestPaymentIntent>
 
-/** POST payment/sync (addition): the order after a look at the card provider. */
+/** POST payment/sync (addition): the order after it was reconciled with the card provider. */
 export const RestPaymentSync = Type.Object(
   {
     ...RestOrder.properties,
@@ -49,7 +49,7 @@ export const RestPaymentSync = Type.Object(
 )
 export type RestPaymentSync = Static<typeof RestPaymentSync>
 
-/** GET payment/intent/{id} (addition): what the card provider says of a payment, named by its order or by its own id. */
+/** GET payment/intent/{id} (addition): a payment at the card provider, by its order's id or its own. */
 export const RestProviderPayment = Type.Object(
   {
     _id: Type.String(),

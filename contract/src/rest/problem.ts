@@ -21,8 +21,8 @@ export const RestOutOfStockItem = Type.Object(
 export type RestOutOfStockItem = Static<typeof RestOutOfStockItem>
 
 /**
- * The body of every response that is not a success, but for one: `POST /order` refuses shortages with 409 and the
- * bare list of products (spec 7), each a `RestOutOfStockItem`.
+ * The body of every response that is not a success, except that `POST /order` refuses shortages with 409 and the bare list of products
+ * (spec 7), each a `RestOutOfStockItem`.
  */
 export const RestProblem = Type.Object(
   {

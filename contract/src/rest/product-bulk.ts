@@ -1,4 +1,4 @@
-/** What the back office does with many products at once; all of it additions to spec 7. */
+/** Calls of the back office for many products at once; all of them additions to spec 7. */
 import { Type, type Static } from 'typebox'
 import { MAX_PRICE, MAX_STOCK } from '../catalogue-rules.ts'
 import { MAX_IDS } from '../shop.ts'
@@ -7,7 +7,7 @@ import { LIST_SORTS, RestProduct, StaffFilters } from './product.ts'
 
 const Ids = Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_IDS })
 
-/** PUT product/bulk: what is left out stays as it is. */
+/** PUT product/bulk: fields that are left out stay. */
 export const BulkSetBody = Type.Object(
   {
     ids: Ids,
@@ -26,13 +26,13 @@ export type BulkSetBody = Static<typeof BulkSetBody>
 export const BulkDeleteBody = Type.Object({ ids: Ids }, { additionalProperties: false })
 export type BulkDeleteBody = Static<typeof BulkDeleteBody>
 
-/** What became of each product, in the order of the ids: refused ones have a problem, changed ones are told as they are now. */
+/** The outcome for each product, in the order of the ids: a problem for refused ones, the present product for changed ones. */
 export const RestBulkResult = Type.Object({
   results: Type.Array(Type.Object({ _id: Type.String(), product: Type.Optional(RestProduct), problem: Type.Optional(RestProblem) })),
 })
 export type RestBulkResult = Static<typeof RestBulkResult>
 
-/** GET product/export.csv: the filters and orders of the lists. */
+/** GET product/export.csv: the filters and sorts of the lists. */
 export const ProductExportQuery = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: 10_000, description: 'words, as in product/search' })),
@@ -56,7 +56,7 @@ export const ProductImportForm = Type.Object(
   { additionalProperties: false },
 )
 
-/** What an import did, or would do. */
+/** The outcome of an import, or its plan. */
 export const RestImport = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),

@@ -8,13 +8,13 @@ export const ProductPictureForm = Type.Object(
   { additionalProperties: false },
 )
 
-/** What POST product/img answers. */
+/** The answer of POST product/img. */
 export const RestStagedUpload = Type.Object({
   url: Type.String({ description: 'for the `gallery` of a product that the same administrator saves within six hours' }),
 })
 export type RestStagedUpload = Static<typeof RestStagedUpload>
 
-/** POST product: a form; texts, since a form has nothing else. */
+/** POST product: a form; all fields are texts, since a form has no other type. */
 export const ProductForm = Type.Object(
   {
     brand: Type.String(),
@@ -40,7 +40,7 @@ export const ProductForm = Type.Object(
   { additionalProperties: false },
 )
 
-/** PUT product: a form of which every field but `id` may be left out (addition) and then stays as it is. */
+/** PUT product: a form; every field but `id` may be left out (addition) and then stays. */
 export const ProductEditForm = Type.Object(
   {
     id: Type.String(),

@@ -47,10 +47,10 @@ export const RestProduct = Type.Object(
 )
 export type RestProduct = Static<typeof RestProduct>
 
-/** Every order of a list of products. */
+/** Every sort of a list of products. */
 export const LIST_SORTS = [...SORT_OPTIONS, ...STAFF_SORTS]
 
-/** Filters for tables of the back office. Anybody may use them: what they tell stands on every product's page. */
+/** Filters for tables of the back office. Every caller may use them: they reveal no more than a product's page. */
 export const StaffFilters = {
   stock: Type.Optional(Type.Enum(STOCK_LEVELS, { description: `addition: out is 0, low 1 to ${LOW_STOCK}, in above 0` })),
   cod: Type.Optional(Type.Boolean({ description: 'addition: whether it may be paid in cash on delivery' })),
@@ -155,11 +155,11 @@ export const RelatedProductsQuery = Type.Object(
   { additionalProperties: false },
 )
 
-/** What belongs to a product, best first. */
+/** The related products, best first. */
 export const RestRelatedProducts = Type.Object({ relatedTo: Type.String(), products: Type.Array(RestProduct) }, { $id: 'RelatedProducts' })
 export type RestRelatedProducts = Static<typeof RestRelatedProducts>
 
-/** GET product/facets (addition): the list that is meant, by the words of GET product/search when it has a name, else of GET product. */
+/** GET product/facets (addition): names a list, in the parameters of GET product/search when `name` is set, else of GET product. */
 export const ProductFacetsQuery = Type.Object(
   {
     name: Type.Optional(Type.String({ maxLength: 10_000 })),

@@ -21,7 +21,7 @@ export const RestReview = Type.Object(
 )
 export type RestReview = Static<typeof RestReview>
 
-/** Additions to every list that is not paged in the spec: reviews and orders. */
+/** Additional parameters of every list that is not paged in the spec: reviews and orders. */
 export const SliceQuery = Type.Object(
   {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'addition' })),

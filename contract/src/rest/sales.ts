@@ -13,7 +13,7 @@ export const RestProductSales = Type.Object({
 })
 export type RestProductSales = Static<typeof RestProductSales>
 
-/** GET sales (addition): what was sold on whole days of Cairo, and how many accounts were opened. */
+/** GET sales (addition): the sales of whole days of Cairo, and how many accounts were opened. */
 export const RestSales = Type.Object(
   {
     ...Sold,

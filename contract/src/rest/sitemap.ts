@@ -10,7 +10,7 @@ export const SitemapQuery = Type.Object(
 )
 export type SitemapQuery = Static<typeof SitemapQuery>
 
-/** A part of all products, the oldest first: what was told of a full part stays. */
+/** A part of all products, the oldest first: so a full part does not change when products are added. */
 export const RestSitemap = Type.Object(
   {
     parts: Type.Integer({ description: `parts of ${SITEMAP_PART} products each` }),

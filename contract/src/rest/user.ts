@@ -3,7 +3,7 @@ import { USER_SORTS } from './codes.ts'
 import { CursorText } from './cursor.ts'
 import { SliceQuery } from './review.ts'
 
-// Lengths are bounded so that no check ever sees an endless text; the rules with their messages stand in ../rules.ts.
+// Lengths are bounded so that no check ever gets an endless text; the rules with their messages are in ../rules.ts.
 const Text = Type.String({ maxLength: 1000 })
 
 const LanguageText = Type.Enum(['en', 'ar'], { description: 'addition: the language that the shop writes to the account in' })
@@ -49,7 +49,7 @@ export const RoleBody = Type.Object(
 )
 export type RoleBody = Static<typeof RoleBody>
 
-/** GET user/sessions/{id} (addition): where an account is signed in, the latest first. */
+/** GET user/sessions/{id} (addition): the sessions of an account, the latest first. */
 export const RestUserSession = Type.Object(
   {
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
@@ -107,7 +107,7 @@ export const RestResetLink = Type.Object(
 )
 export type RestResetLink = Static<typeof RestResetLink>
 
-/** PUT user: only what is given changes. */
+/** PUT user: only given fields change. */
 export const UserChangesBody = Type.Object(
   { name: Type.Optional(Text), email: Type.Optional(Text), phone: Type.Optional(Text), language: Type.Optional(LanguageText) },
   { additionalProperties: false },
@@ -118,7 +118,7 @@ export type UserChangesBody = Static<typeof UserChangesBody>
 export const RestUserChanged = Type.Object({ user: RestUser }, { $id: 'UserChanged' })
 export type RestUserChanged = Static<typeof RestUserChanged>
 
-/** PUT user/password: all other sessions have ended, and this one goes on with a new token (addition). */
+/** PUT user/password: all other sessions end, and this one goes on with a new token (addition). */
 export const RestPasswordChanged = Type.Object(
   { message: Type.String(), token: Type.Optional(Type.String()), expiration: Type.Optional(Type.String()) },
   { $id: 'PasswordChanged' },
