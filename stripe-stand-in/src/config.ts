@@ -5,17 +5,17 @@ import { type Env, httpOrigin, type ServerConfig, SettingsReader } from '@shop/s
 export interface Config extends ServerConfig {
   secretKey: string
   publishableKey: string
-  /** Events are signed with it. */
+  /** The secret that signs events. */
   webhookSecret: string
-  /** Where events are sent; nowhere when undefined. */
+  /** The address to which events are sent; none when undefined. */
   webhookUrl: string | undefined
-  /** Where browsers find the stand-in, without a slash at its end. */
+  /** The address of the stand-in for browsers, without a slash at its end. */
   publicUrl: string
-  /** Opens `/__control`; closed when undefined. */
+  /** The key of `/__control`, which is closed when undefined. */
   controlKey: string | undefined
-  /** Where the state is kept; in memory alone when undefined. */
+  /** The file of the state; in memory alone when undefined. */
   file: string | undefined
-  /** Milliseconds until what takes a while, such as a payment in progress, comes to its end. */
+  /** Milliseconds that a payment in progress or a slow refund takes. */
   settleDelay: number
 }
 

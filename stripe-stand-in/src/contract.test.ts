@@ -19,7 +19,7 @@ afterAll(() => standIn.close())
 
 const RESOURCES = join(fileURLToPath(import.meta.resolve('stripe')), '../resources')
 
-/** The properties that the SDK's declarations give an object: all of them, and those that are always there. */
+/** The properties of an object in the SDK's declarations: all of them, and the required ones. */
 function declared(file: string, name: string): { all: string[]; required: string[] } {
   const text = readFileSync(join(RESOURCES, file), 'utf8')
   const body = new RegExp(`^export interface ${name} \\{\\n(.*?)^\\}`, 'ms').exec(text)?.[1] ?? ''

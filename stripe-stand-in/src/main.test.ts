@@ -40,7 +40,7 @@ test('As npm start runs it, it takes the key that the api was given, keeps its s
   const stripe = stripeFor(STRIPE_API_URL, STRIPE_SECRET_KEY)
   const first = await begin()
   const { id } = await stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' })
-  // Whoever starts it gives no key to its controls.
+  // The starter gives no key for the controls.
   expect((await fetch(`${STRIPE_API_URL}/__control/payments`, { headers: { 'x-control-key': 'undefined' } })).status).toBe(404)
   const killed = new Promise((resolve) => first.child.once('exit', resolve))
   first.child.kill('SIGKILL')

@@ -18,7 +18,7 @@ import { refundRoutes } from './refund/refund.routes.ts'
 import { settleDue } from './settle.ts'
 import { type Ledger, openLedger } from './state/ledger.ts'
 
-/** Milliseconds between two looks at what takes a while. */
+/** Milliseconds between two checks for payments and refunds that have come to their end. */
 const LOOK = 200
 
 /** What the stand-in is built from. */
@@ -29,7 +29,7 @@ export interface StandInOptions {
   send?: Send
 }
 
-/** The stand-in, and what a test in the same process may do to it beside HTTP. */
+/** The stand-in, and its post office for tests in the same process. */
 export interface StandIn {
   app: FastifyInstance
   postOffice: PostOffice

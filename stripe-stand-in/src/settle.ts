@@ -3,7 +3,7 @@ import { succeed } from './payment/charge-intent.ts'
 import { TEST_CARDS } from './payment/test-cards.ts'
 import { settleRefund } from './refund/refund.ts'
 
-/** Brings to its end whatever was to take until now: payments in progress and refunds. */
+/** Ends the payments in progress and the slow refunds whose time has come. */
 export function settleDue(bank: Bank): void {
   const { intents, refunds } = bank.ledger
   const isDue = ({ settleAt }: { settleAt?: number }): boolean => settleAt !== undefined && settleAt <= Date.now()

@@ -6,21 +6,21 @@ import type { ByHand, PostOffice, Weather } from '../event/post-office.ts'
 import { idOf } from '../state/ids.ts'
 import type { Ledger } from '../state/ledger.ts'
 
-/** What became of a payment: the truth that the shop is compared with. */
+/** The outcome of a payment, with which tests compare the shop's. */
 export interface PaymentTruth {
   id: string
   status: string
   metadata: Record<string, string>
   amount: number
   currency: string
-  /** Taken from the card. */
+  /** The amount taken from the card. */
   received: number
-  /** Sent back to it. */
+  /** The amount sent back to the card. */
   refunded: number
   refunds: { id: string; amount: number; status: string | null }[]
 }
 
-/** What the controls act on. */
+/** The parts of the stand-in that the controls change. */
 export interface ControlParts {
   controlKey: string
   faults: Faults
@@ -42,7 +42,7 @@ function truthOf({ intents, charges, refunds }: Ledger): PaymentTruth[] {
   }))
 }
 
-/** `/__control`: what tests do to the stand-in, with the key that whoever started it made. */
+/** `/__control`: controls for tests, with a key that the starter of the stand-in makes. */
 export function controlRoutes(app: FastifyInstance, { controlKey, faults, postOffice, ledger }: ControlParts): void {
   app.addHook('onRequest', async ({ headers }) => {
     if (isSame(String(headers['x-control-key']), controlKey)) return

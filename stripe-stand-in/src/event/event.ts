@@ -12,7 +12,7 @@ export type EventType = Extract<
   | `refund.${'created' | 'failed' | 'updated'}`
 >
 
-/** Returns an event about what `object` is at this moment. */
+/** Returns an event with `object` as it is at this moment. */
 export function newEvent(type: EventType, object: Stripe.Charge | Stripe.PaymentIntent | Stripe.Refund): Stripe.Event {
   const event: Stripe.EventBase = {
     id: newId('evt'),

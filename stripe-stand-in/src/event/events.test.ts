@@ -9,7 +9,7 @@ interface Sent {
 
 let standIn: RunningStandIn
 let sent: Sent[]
-/** What the shop answers next; 200 when nothing is left. */
+/** The shop's next answers; 200 when none is left. */
 let answers: number[]
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ test('A payment tells what became of it, signed so that the SDK believes it', as
     livemode: false,
     data: { object: { id: intent.id, amount_received: 50_000, metadata: { order_id: 'ord_1' } } },
   })
-  // What is told is what was so when it happened.
+  // An event has the object as it was when it happened.
   const created = sent.map(verify).find(({ type }) => type === 'payment_intent.created')
   expect(created).toMatchObject({ data: { object: { status: 'requires_payment_method' } } })
 })

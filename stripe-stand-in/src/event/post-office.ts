@@ -3,7 +3,7 @@ import { newId, seconds } from '../state/ids.ts'
 import type { Delivery, Ledger } from '../state/ledger.ts'
 import { signatureOf } from './signature.ts'
 
-/** Deliveries on their way at once. */
+/** Deliveries that are sent at once. */
 const AT_ONCE = 8
 const MAX_ATTEMPTS = 20
 const MAX_PAUSE = 5 * 60_000
@@ -11,7 +11,7 @@ const MAX_PAUSE = 5 * 60_000
 /** Sends an event; returns the status of the answer. */
 export type Send = (body: string, signature: string) => Promise<number>
 
-/** What happens to events on their way; chances are from 0 to 1. */
+/** The disturbances of events on their way; chances are from 0 to 1. */
 export interface Weather {
   /** False: nothing is sent. */
   on: boolean
@@ -21,18 +21,18 @@ export interface Weather {
   triple: number
   /** Milliseconds before an event is sent. */
   delay: number
-  /** Up to so many milliseconds more, by chance: events overtake each other. */
+  /** Up to so many milliseconds more, at random: so events overtake each other. */
   spread: number
 }
 
-/** Milliseconds until the first repetition; each further pause is twice as long. */
+/** Milliseconds until the first retry; each further pause is twice as long. */
 const FIRST_PAUSE = 500
 
-/** How an event is sent by hand. */
+/** Options of an event that a test sends. */
 export interface ByHand {
   /** Seconds added to the time of the signature. */
   stampOffset?: number
-  /** Another secret than the right one. */
+  /** Signs with this secret instead of the right one. */
   secret?: string
   /** Replaces parts of the event. */
   changes?: Record<string, unknown>
@@ -54,7 +54,7 @@ export class PostOffice {
     this.send = send
   }
 
-  /** Puts an event on its way. */
+  /** Queues an event for delivery. */
   post(event: Stripe.Event): void {
     const { drop, triple, delay, spread } = this.weather
     if (Math.random() < drop) return
@@ -66,7 +66,7 @@ export class PostOffice {
     this.work()
   }
 
-  /** Sends what is due, and comes back for the rest. */
+  /** Sends due events, and sets a timer for the rest. */
   work(): void {
     if (this.#closed || !this.send || !this.weather.on) return
     clearTimeout(this.#timer)
@@ -103,7 +103,7 @@ export class PostOffice {
   }
 }
 
-/** Sends events to an address; answers that lead elsewhere do not count. */
+/** Sends events to an address; redirects count as failures. */
 export const sendTo =
   (url: string): Send =>
   async (body, signature) => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What a browser may know of a PaymentIntent. */
+/** The fields of a PaymentIntent that a browser may see. */
 const SEEN = [
   'id',
   'object',
@@ -28,6 +28,6 @@ const SEEN = [
   'status',
 ] as const satisfies (keyof Stripe.PaymentIntent)[]
 
-/** Returns what Stripe shows of a PaymentIntent to whoever has but its client secret. */
+/** Returns a PaymentIntent as Stripe shows it to a caller who has only its client secret. */
 export const asSeenByBrowser = (intent: Stripe.PaymentIntent): Pick<Stripe.PaymentIntent, (typeof SEEN)[number]> =>
   Object.fromEntries(SEEN.map((name) => [name, intent[name]])) as Pick<Stripe.PaymentIntent, (typeof SEEN)[number]>

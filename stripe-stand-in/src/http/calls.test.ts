@@ -20,7 +20,7 @@ test('Without a key, or with another one, nothing is answered', async () => {
   expect(await failureOf(create(stripeFor(standIn.url, 'sk_test_other')))).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
   const answer = await fetch(`${standIn.url}/v1/payment_intents`)
   expect(answer.status).toBe(401)
-  // The secret key has no place in an address.
+  // The secret key must not be in a URL.
   expect((await fetch(`${standIn.url}/v1/payment_intents?key=${standIn.keys.secretKey}`)).status).toBe(401)
 })
 
@@ -124,7 +124,7 @@ test.each([
 ] as const)('%s is seen as a %s', async (kind, type, made) => {
   const before = await count()
   const hasty = stripeFor(standIn.url, standIn.keys.secretKey, { timeout: 1000 })
-  // The SDK asks once more after a reset connection, whatever it is told.
+  // The SDK repeats a call once after a reset connection, whatever its settings.
   await standIn.control.fault({ kind, path: '/v1/payment_intents', times: 2 })
   expect(await failureOf(create(hasty, { idempotencyKey: `fault-${kind}` }))).toMatchObject({ type })
   await standIn.control.clearFaults()

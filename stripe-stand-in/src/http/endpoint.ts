@@ -18,7 +18,7 @@ export interface Call {
   values: Values
 }
 
-/** What calls of the API need. */
+/** The parts that all routes of the API share. */
 export interface EndpointParts {
   keys: Keys
   faults: Faults
@@ -43,14 +43,14 @@ function hangUp(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Leaves a call without an answer until whoever asked gives up. */
+/** Leaves a call without an answer until the caller gives up. */
 function leaveOpen(reply: FastifyReply): FastifyReply {
   const timer = setTimeout(() => reply.raw.destroy(), 120_000).unref()
   reply.raw.once('close', () => clearTimeout(timer))
   return reply.hijack()
 }
 
-/** What came in the address and in the body of a call. */
+/** The parameters of a call, from its query and its body. */
 const valuesOf = ({ query, body }: FastifyRequest): Values => ({ ...(query as Values), ...(body as Values | undefined) })
 
 function carryOut(operation: (call: Call) => unknown, call: Call, ledger: Ledger): Answer {
@@ -69,7 +69,7 @@ function errorFor(caller: Caller, { body }: StripeRefusal): object {
   return { ...body, payment_intent: asSeenByBrowser(body.payment_intent) }
 }
 
-/** Makes routes of operations: who calls, what goes wrong on demand, and once only for an idempotency key. */
+/** Makes routes of operations: checks the key, makes faults on demand, and carries a call with an idempotency key out once. */
 export const createEndpoint =
   ({ keys, faults, once, ledger }: EndpointParts): Endpoint =>
   (operation) =>

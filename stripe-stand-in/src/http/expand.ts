@@ -3,7 +3,7 @@ import { badParameter } from './stripe-error.ts'
 
 const DEEPEST = 4
 
-/** Returns what an id stands for. */
+/** Returns the object of an id. */
 function find(ledger: Ledger, id: string): unknown {
   return ledger.charges.get(id) ?? ledger.intents.get(id)?.intent ?? ledger.refunds.get(id)?.refund
 }
@@ -21,7 +21,7 @@ function expandPath(object: unknown, [name = '', ...rest]: string[], ledger: Led
   if (rest.length > 0) expandPath(fields[name], rest, ledger, path)
 }
 
-/** Returns a copy of an answer in which the ids at `paths` are replaced by what they stand for. */
+/** Returns a copy of an answer in which the ids at `paths` are replaced by their objects. */
 export function expand(object: unknown, paths: readonly string[], ledger: Ledger): unknown {
   const copy: unknown = structuredClone(object)
   for (const path of paths) {

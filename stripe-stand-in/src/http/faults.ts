@@ -1,10 +1,10 @@
-/** What goes wrong: the connection breaks before or after the work, no answer comes, a late one, or an error. */
+/** The faults: the connection breaks before or after the work, no answer comes, a late one, or an error. */
 export const FAULTS = ['reset-before', 'reset-after', 'hang', 'slow', '429', '500', 'html'] as const
 
 /** Which calls fail, and how. */
 export interface FaultRule {
   kind: (typeof FAULTS)[number]
-  /** The beginning of the calls' address; all when left out. */
+  /** The beginning of the calls' path; all calls when left out. */
   path?: string
   method?: string
   /** How many calls; 1 when left out. */
@@ -15,7 +15,7 @@ export interface FaultRule {
   delay?: number
 }
 
-/** Faults that were asked for. */
+/** The faults that tests have ordered. */
 export class Faults {
   #rules: FaultRule[] = []
 
@@ -27,7 +27,7 @@ export class Faults {
     this.#rules = []
   }
 
-  /** Returns what goes wrong with a call, which uses it up. */
+  /** Returns the fault of a call, and uses it up. */
   take(method: string, path: string): FaultRule | undefined {
     const rule = this.#rules.find(
       (rule) =>

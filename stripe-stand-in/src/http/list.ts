@@ -9,7 +9,7 @@ interface Listed {
   created: number
 }
 
-/** Stripe's comparisons of when something was made. */
+/** Stripe's comparisons with the time at which an object was made. */
 const COMPARISONS: Record<string, (made: number, asked: number) => boolean> = {
   gt: (made, asked) => made > asked,
   gte: (made, asked) => made >= asked,
@@ -28,7 +28,7 @@ function madeThen(params: Params, values: Values): (item: Listed) => boolean {
     })
 }
 
-/** Returns one page of what there is, the newest first. */
+/** Returns one page of the objects, the newest first. */
 export function listPage<T extends Listed>(items: readonly T[], params: Params, values: Values, url: string) {
   const limit = params.integer('limit', 1) ?? 10
   if (limit > 100) throw badParameter('limit', 'This value must be less than or equal to 100.', 'parameter_invalid_integer')

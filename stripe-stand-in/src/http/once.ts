@@ -5,11 +5,11 @@ import { StripeRefusal } from './stripe-error.ts'
 const DAY = 24 * 60 * 60 * 1000
 const MAX_KEY = 255
 
-/** What a call is answered with. */
+/** The answer to a call. */
 export interface Answer {
   status: number
   body: unknown
-  /** The call had been carried out before, under the same idempotency key. */
+  /** Whether the call had been carried out before, under the same idempotency key. */
   replayed?: boolean
 }
 
@@ -27,7 +27,7 @@ function replay(kept: CachedResponse, fingerprint: string): Answer {
   )
 }
 
-/** Makes the guard of idempotency keys; `call` is what must agree when a key comes again. */
+/** Makes the guard of idempotency keys; a key may come again only with the same `call`. */
 export function createOnce({ answers }: Pick<Ledger, 'answers'>): Once {
   const inProgress = new Set<string>()
   return async (key, call, work) => {
@@ -43,7 +43,7 @@ export function createOnce({ answers }: Pick<Ledger, 'answers'>): Once {
     inProgress.add(key)
     try {
       const answer = await work()
-      // Behind the last ones, although the key may be an old one.
+      // Deleted first, so that the answer is the newest even when its key is an old one.
       answers.delete(key)
       answers.put({ id: key, fingerprint, status: answer.status, body: structuredClone(answer.body), at: Date.now() })
       return answer

@@ -8,7 +8,7 @@ export type Values = Record<string, unknown>
 const METADATA = { keys: 50, key: 40, value: 500 }
 const TEXT = 5000
 
-/** Reads `a[b]=1&c[0]=2` as Stripe does; bounded, since strangers write it. */
+/** Reads `a[b]=1&c[0]=2` as Stripe does; bounded, since strangers may send it. */
 export const parseForm = (text: string): Values => ({ ...qs.parse(text, { depth: 4, parameterLimit: 300, arrayLimit: 100 }) })
 
 /** The same text for the same values, in whatever order they came. */
@@ -36,7 +36,7 @@ export class Params {
     return value
   }
 
-  /** The text of a parameter that has to be there. */
+  /** The text of a required parameter. */
   required(name: string): string {
     const value = this.text(name)
     if (value === undefined) throw badParameter(name, `Missing required param: ${name}.`, 'parameter_missing')

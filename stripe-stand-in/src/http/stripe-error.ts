@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What Stripe says about an error, inside of `{error: …}`. */
+/** Stripe's description of an error, inside of `{error: …}`. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
@@ -15,7 +15,7 @@ export interface ErrorBody {
 export class StripeRefusal extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Whether the call had begun to be carried out: only then is the refusal kept under the idempotency key. */
+  /** Whether the call had begun to be carried out: only then is the refusal stored under the idempotency key. */
   readonly carriedOut: boolean
 
   constructor(status: number, body: ErrorBody, carriedOut = true) {
@@ -30,10 +30,10 @@ export class StripeRefusal extends Error {
 export const badParameter = (param: string, message: string, code?: string): StripeRefusal =>
   new StripeRefusal(400, { type: 'invalid_request_error', message, param, ...(code && { code }) }, false)
 
-/** Something that the address names and that is not there. */
+/** The path names an object that does not exist. */
 export const missingResource = (kind: string, id: string, param = 'id'): StripeRefusal =>
   new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param }, false)
 
-/** A call that does not go with the state of what it is about. */
+/** A call that the state of its object does not permit. */
 export const refusedByState = (code: string | undefined, message: string, intent?: Stripe.PaymentIntent): StripeRefusal =>
   new StripeRefusal(400, { type: 'invalid_request_error', message, ...(code && { code }), ...(intent && { payment_intent: intent }) })

@@ -8,7 +8,7 @@ import { TEST_CARDS, type TestCard } from './test-cards.ts'
 
 const CONFIRMABLE: Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
-/** Refuses what a PaymentIntent in this state does not allow. */
+/** Throws a refusal unless the PaymentIntent is in one of the allowed states. */
 export function requireState({ intent }: IntentRow, what: string, allowed: readonly Stripe.PaymentIntent.Status[]): void {
   if (allowed.includes(intent.status)) return
   const message =
@@ -36,7 +36,7 @@ export function succeed(bank: Bank, row: IntentRow, card: TestCard): void {
   bank.tell('payment_intent.succeeded', intent)
 }
 
-/** The payment came to nothing; another card may be tried. */
+/** Notes that the payment failed; another card may be tried. */
 export function fail(bank: Bank, row: IntentRow, error: Stripe.PaymentIntent.LastPaymentError): void {
   Object.assign(row.intent, {
     status: 'requires_payment_method',
@@ -80,7 +80,7 @@ function process(bank: Bank, row: IntentRow): void {
   bank.tell('payment_intent.processing', row.intent)
 }
 
-/** Charges the test card that was given with a PaymentIntent. Throws a refusal when the card is declined. */
+/** Charges the test card of a PaymentIntent. Throws a refusal when the card is declined. */
 export function chargeIntent(bank: Bank, row: IntentRow, returnUrl: string | undefined): void {
   requireState(row, 'confirm', CONFIRMABLE)
   const card = TEST_CARDS[row.card ?? '']
@@ -96,7 +96,7 @@ export function chargeIntent(bank: Bank, row: IntentRow, returnUrl: string | und
   else succeed(bank, row, card)
 }
 
-/** Gives up a PaymentIntent that nobody has paid. */
+/** Cancels an unpaid PaymentIntent. */
 export function cancelIntent(bank: Bank, row: IntentRow, reason: Stripe.PaymentIntent.CancellationReason | null): void {
   requireState(row, 'cancel', [...CONFIRMABLE, 'requires_capture'])
   Object.assign(row.intent, {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { idOf, newId, seconds } from '../state/ids.ts'
 import type { TestCard } from './test-cards.ts'
 
-/** What a shop like ours never uses. */
+/** The fields that a shop like ours never uses. */
 const UNUSED = {
   application: null,
   application_fee: null,
@@ -65,7 +65,7 @@ function cardDetails(amount: number, last4: string): Stripe.Charge.PaymentMethod
   }
 }
 
-/** Returns an attempt to charge a card for a PaymentIntent, which took the money or was declined. */
+/** Returns a charge for a PaymentIntent, which took the money or was declined. */
 export function newCharge(intent: Stripe.PaymentIntent, card: TestCard): Stripe.Charge {
   const paid = card.outcome.kind !== 'declines'
   return {

@@ -13,7 +13,7 @@ import { cancelIntent, chargeIntent, requireState } from './charge-intent.ts'
 import { newIntent } from './payment-intent.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
-/** Currencies, with about what half a US dollar is in the smallest unit: Stripe takes no less. */
+/** Currencies, with the least amount in the smallest unit that Stripe takes: about half a US dollar. */
 const MIN_AMOUNT: Readonly<Record<string, number>> = { egp: 2500, usd: 50, eur: 50, gbp: 30 }
 const MAX_AMOUNT = 99_999_999
 
@@ -51,7 +51,7 @@ function currencyOf(params: Params): string {
   )
 }
 
-/** Stripe looks for the ways to pay by itself, unless it is told not to. */
+/** Stripe finds the payment methods by itself, unless the call says otherwise. */
 function automaticOf(params: Params): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
   const asked = params.nested('automatic_payment_methods') ?? { enabled: 'true' }
   if (asked['enabled'] !== 'true') return null
@@ -65,7 +65,7 @@ function allowedOf(params: Params): ['card'] | null {
   throw badParameter('allowed_payment_method_types', 'There are cards only here.')
 }
 
-/** Notes the card that a call gives. */
+/** Stores the card of a call. */
 function takeCard({ intent, ...row }: IntentRow, params: Params): IntentRow {
   const card = params.text('payment_method')
   if (card === undefined) return { intent, ...row }
@@ -73,7 +73,7 @@ function takeCard({ intent, ...row }: IntentRow, params: Params): IntentRow {
   return { ...row, card, intent: { ...intent, payment_method: newId('pm'), status: 'requires_confirmation' } }
 }
 
-/** A payment that may send the shopper elsewhere needs to know the way back. */
+/** A payment that may send the shopper to another page needs an address to return to. */
 function requireWayBack({ intent }: IntentRow, returnUrl: string | undefined): void {
   if (returnUrl !== undefined && !/^https?:\/\//.test(returnUrl)) throw badParameter('return_url', 'Not a valid URL', 'url_invalid')
   if (returnUrl !== undefined || intent.automatic_payment_methods?.allow_redirects !== 'always' || intent.allowed_payment_method_types)
@@ -84,7 +84,7 @@ function requireWayBack({ intent }: IntentRow, returnUrl: string | undefined): v
   )
 }
 
-/** `/v1/payment_intents`: what the shop asks, and a browser of one of them. */
+/** `/v1/payment_intents`: calls of the shop, and those of a browser about its own PaymentIntent. */
 export function paymentIntentRoutes(app: FastifyInstance, bank: Bank, endpoint: Endpoint): void {
   const { intents } = bank.ledger
   function rowOf({ id }: Call): IntentRow {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { newId, seconds } from '../state/ids.ts'
 
-/** What a PaymentIntent is made of. */
+/** The parameters of a new PaymentIntent. */
 export interface NewIntent {
   amount: number
   currency: string
@@ -13,7 +13,7 @@ export interface NewIntent {
   allowed: ['card'] | null
 }
 
-/** What a shop like ours never uses. */
+/** The fields that a shop like ours never uses. */
 const UNUSED_OF_INTENT = {
   amount_capturable: 0,
   application: null,

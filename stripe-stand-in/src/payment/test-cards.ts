@@ -1,4 +1,4 @@
-/** What happens when a card is charged. */
+/** The outcome of charging a card. */
 export type CardOutcome =
   | { kind: 'succeeds' | 'asks' | 'processes' }
   | { kind: 'declines'; code: string; declineCode?: string; message: string }
@@ -7,7 +7,7 @@ export type CardOutcome =
 export interface TestCard {
   last4: string
   outcome: CardOutcome
-  /** What becomes of a refund: it is done at once, it takes a while, or it fails after a while. */
+  /** The outcome of a refund: it is done at once, it takes a while, or it fails after a while. */
   refund?: 'pending' | 'fails'
 }
 

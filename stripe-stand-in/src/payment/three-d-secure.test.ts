@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 
-/** A payment that asks for its shopper, and the address of the bank's page. */
+/** A payment that needs its shopper's consent, and the address of the bank's page. */
 async function asked(): Promise<{ id: string; secret: string; page: string }> {
   const made = await standIn.stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' })
   const intent = await standIn.pay(made.client_secret ?? '', 'pm_card_authenticationRequired')
@@ -36,7 +36,7 @@ test("The shopper completes the payment on the bank's page and is sent back to t
     redirect_status: 'succeeded',
   })
   expect(await read(id)).toMatchObject({ status: 'succeeded', amount_received: 50_000 })
-  // The page has done its work.
+  // The page is used up.
   expect((await answer(page, 'fail')).status).toBe(404)
   expect((await read(id)).status).toBe('succeeded')
 })

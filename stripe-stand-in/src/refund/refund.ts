@@ -5,17 +5,17 @@ import { idOf, newId, seconds } from '../state/ids.ts'
 import type { RefundRow } from '../state/ledger.ts'
 import { TEST_CARDS } from '../payment/test-cards.ts'
 
-/** What a refund is asked with. */
+/** The parameters of a refund. */
 export interface RefundAsked {
   paymentIntent: string | undefined
   charge: string | undefined
-  /** All that is left when undefined. */
+  /** The whole rest when undefined. */
   amount: number | undefined
   reason: string | null
   metadata: Record<string, string>
 }
 
-/** Returns the charge whose money goes back. */
+/** Returns the charge to refund. */
 function chargeOf({ ledger }: Bank, { paymentIntent, charge }: RefundAsked): Stripe.Charge {
   if (charge !== undefined) {
     const found = ledger.charges.get(charge)
@@ -35,7 +35,7 @@ function chargeOf({ ledger }: Bank, { paymentIntent, charge }: RefundAsked): Str
   throw refusedByState('charge_not_refundable', `This PaymentIntent (${paymentIntent}) does not have a successful charge to refund.`)
 }
 
-/** Returns what goes back; never more than is left. */
+/** Returns the amount to refund. Throws a refusal when it is more than what is left. */
 function amountOf(charge: Stripe.Charge, asked: number | undefined): number {
   const left = charge.amount_captured - charge.amount_refunded
   if (!charge.paid) throw refusedByState('charge_not_refundable', `Charge ${charge.id} has not been paid.`)
@@ -75,12 +75,12 @@ function newRefund(
   }
 }
 
-/** Keeps how much of a charge has gone back. */
+/** Stores the refunded amount of a charge. */
 function putRefunded({ ledger }: Bank, charge: Stripe.Charge, refunded: number): Stripe.Charge {
   return ledger.charges.put({ ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured })
 }
 
-/** Sends money back. Throws a refusal when less is left. */
+/** Refunds a charge. Throws a refusal when less is left. */
 export function refundCharge(bank: Bank, asked: RefundAsked): Stripe.Refund {
   const charge = chargeOf(bank, asked)
   const amount = amountOf(charge, asked.amount)
@@ -94,7 +94,7 @@ export function refundCharge(bank: Bank, asked: RefundAsked): Stripe.Refund {
   return refund
 }
 
-/** What took a while is done: a pending refund has succeeded, one that seemed done has failed. */
+/** Ends a slow refund: a pending one has succeeded, one that seemed done has failed. */
 export function settleRefund(bank: Bank, { refund }: RefundRow): void {
   const failed = refund.status === 'succeeded'
   const settled: Stripe.Refund = failed

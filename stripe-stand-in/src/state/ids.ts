@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** A fresh id such as `pi_3f…`, which nobody can guess. */
+/** A new random id such as `pi_3f…`, which no caller can guess. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
-/** Returns the id of what an answer names, expanded or not; empty when it names nothing. */
+/** Returns the id in a field, expanded or not; empty when the field is null. */
 export const idOf = (named: string | { id: string } | null): string => (typeof named === 'string' ? named : (named?.id ?? ''))
 
 /** Seconds since 1970, as Stripe counts. */

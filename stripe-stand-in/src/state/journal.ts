@@ -1,36 +1,36 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** One change: the table, the row's id, and the row; without a row it is gone. */
+/** One change: the table, the row's id, and the row; without a row it is a deletion. */
 export type Entry = [table: string, id: string, row?: unknown]
 
-/** Changes after which the file is written anew. */
+/** Changes after which the file is rewritten. */
 const LONG = 20_000
 
-/** Keeps every change in a file before it is answered, so that a process that is killed loses nothing. */
+/** Writes every change to a file before the call is answered, so that a killed process loses nothing. */
 export interface Journal {
   read(): Entry[]
-  /** Takes a change down; without a `commit` it is in the file a moment later. */
+  /** Adds a change; without a `commit` it is in the file a moment later. */
   write(entry: Entry): void
-  /** Puts what was taken down into the file as one line: of what a call changes a kill leaves all or nothing. */
+  /** Writes the added changes to the file as one line: after a kill all changes of a call are there, or none. */
   commit(): void
 }
 
-/** A line has the changes of one moment; in older files it is one of them. */
+/** A line has the changes of one call; in older files it has one change. */
 function readLine(line: string): Entry[] {
   const read = JSON.parse(line) as Entry | Entry[]
   return typeof read[0] === 'string' ? [read as Entry] : (read as Entry[])
 }
 
-/** Returns the entries of a file; what a kill left half written, its last line, never was answered. */
+/** Returns the entries of a file; a half-written last line, which a kill left, belongs to a call that was never answered. */
 function readEntries(file: string): Entry[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8').split('\n').slice(0, -1).flatMap(readLine)
 }
 
-/** A journal in a file; `snapshot` says what stands at present, which takes the place of a long history. */
+/** A journal in a file; `snapshot` returns the present rows, which replace a long history. */
 export function openJournal(file: string, snapshot: () => Iterable<Entry>): Journal {
-  /** Changes since then; the first one after a start also heals a last line that was cut. */
+  /** Changes since the file was rewritten; undefined after a start, so that the first change rewrites it and heals a cut last line. */
   let changes: number | undefined
   let waiting: Entry[] = []
   let timer: NodeJS.Immediate | undefined

@@ -2,13 +2,13 @@ import type Stripe from 'stripe'
 import { type Entry, type Journal, openJournal } from './journal.ts'
 import { Table } from './table.ts'
 
-/** A PaymentIntent, and what Stripe knows of it beside. */
+/** A PaymentIntent, and Stripe's internal data about it. */
 export interface IntentRow {
   id: string
   intent: Stripe.PaymentIntent
-  /** The test card that was given with it. */
+  /** Its test card. */
   card?: string
-  /** Names the 3-D Secure page that waits for its shopper. */
+  /** The id of the 3-D Secure page that waits for its shopper. */
   challenge?: string
   /** When a payment in progress comes to its end, in milliseconds. */
   settleAt?: number
@@ -21,7 +21,7 @@ export interface RefundRow {
   settleAt?: number
 }
 
-/** An answer that is given again to the same idempotency key. */
+/** An answer that is repeated for the same idempotency key. */
 export interface CachedResponse {
   id: string
   fingerprint: string
@@ -40,7 +40,7 @@ export interface Delivery {
   attempts: number
 }
 
-/** Everything the stand-in remembers. */
+/** The whole state of the stand-in. */
 export interface Ledger {
   intents: Table<IntentRow>
   charges: Table<Stripe.Charge>
@@ -48,11 +48,11 @@ export interface Ledger {
   events: Table<Stripe.Event>
   answers: Table<CachedResponse>
   deliveries: Table<Delivery>
-  /** Has what changed on the disk, all of it as one; called before a call is answered. */
+  /** Writes all changes to the disk, as one; called before a call is answered. */
   commit(): void
 }
 
-/** Opens the ledger kept in a file; without a file it lives as long as the process. */
+/** Opens the ledger in a file; without a file it lives as long as the process. */
 export function openLedger(file?: string): Ledger {
   let journal: Journal | undefined
   const write = (entry: Entry): void => journal?.write(entry)

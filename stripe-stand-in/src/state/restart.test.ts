@@ -21,7 +21,7 @@ test('Payments, refunds, keys and events on their way outlive a process that was
   const underway = await first.control.underway()
   expect(underway).toBe(5)
   await first.close()
-  // What a kill left of a line that nobody was answered for.
+  // The rest of a line that a kill cut off, of a call that was not answered.
   appendFileSync(file, '["intents","pi_x",{"id":"pi')
 
   const keys = standInKeys()

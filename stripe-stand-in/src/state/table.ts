@@ -1,6 +1,6 @@
 import type { Entry } from './journal.ts'
 
-/** Rows by id, the oldest first; beyond `most` the oldest is forgotten. */
+/** Rows by id, the oldest first; beyond `most` rows the oldest is deleted. */
 export class Table<Row extends { id: string }> {
   readonly #name: string
   readonly #most: number
@@ -17,7 +17,7 @@ export class Table<Row extends { id: string }> {
     return this.#rows.get(id)
   }
 
-  /** Keeps a row, new or changed. */
+  /** Stores a new or changed row. */
   put(row: Row): Row {
     this.load(row.id, row)
     this.#write([this.#name, row.id, row])
@@ -32,7 +32,7 @@ export class Table<Row extends { id: string }> {
     if (this.#rows.delete(id)) this.#write([this.#name, id])
   }
 
-  /** What a journal says, which need not be written to it again. */
+  /** Loads a change from a journal, without writing it there again. */
   load(id: string, row: Row | undefined): void {
     if (row) this.#rows.set(id, row)
     else this.#rows.delete(id)
