@@ -65,17 +65,16 @@ import { profileRoutes } from './user/profile.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
 import { validatorCompiler } from './http/validation.ts'
 
-/** What the service is built from. */
 export interface ApiOptions {
   config: Pick<Config, 'dataDir' | 'env' | 'gatewaySecret' | 'publicWebUrl' | 'rateLimits' | 'watch'>
   db: Database
-  /** Where the public catalogue is read; `db` when left out. */
+  /** The databases from which the public catalogue is read; `db` when left out. */
   reads?: CatalogueReads
   /** Takes cards; switched off when left out. */
   cards?: Cards | undefined
-  /** Which addresses imports take pictures from; none when left out. */
+  /** The addresses from which imports take pictures; none when left out. */
   pictureRules?: PictureRules | undefined
-  /** Where pictures are stored; a folder in `dataDir` when left out. */
+  /** The storage of pictures; a folder in `dataDir` when left out. */
   storage?: FileStorage
   /** Silent when left out. */
   logger?: FastifyBaseLogger

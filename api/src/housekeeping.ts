@@ -119,7 +119,6 @@ async function takeChore(db: Queryable, chore: Chore, turn: number): Promise<voi
   else await releaseChore(db, name)
 }
 
-/** What housekeeping works with. */
 interface Housekeeping {
   db: Queryable
   log: WorkerLog

@@ -58,7 +58,10 @@ export const categoryRules = {
   arabicName: optional(textRule(MAX_NAME)),
 } satisfies Record<string, Rule>
 
-/** A product in the names of the REST form, pictures aside: every field but those in Arabic is required, `price` in decimal EGP, `weight` in kilograms. */
+/**
+ * A product in the names of the REST form, without pictures: every field but the Arabic ones is required, `price` in decimal EGP, `weight`
+ * in kilograms.
+ */
 export const productRules = {
   department: required(textRule(64)),
   category: required(textRule(64)),

@@ -1,5 +1,2 @@
-/**
- * The header in which the gateway sends the ids of changed public things, with commas between: the web server drops the cached pages that
- * show them.
- */
+/** The header in which the gateway sends the ids of changed public things, with commas between, to the web server, which caches pages. */
 export const CHANGED = 'khan-changed'

@@ -34,7 +34,10 @@ export function forLanguage<T>(make: (tag: string) => T): () => T {
   }
 }
 
-/** How dates are written: the day first and English months short ('23 Nov 2026'), Arabic ones by their full names. Intl has no English of Egypt and would write American. */
+/**
+ * The form of dates: the day first, English months short ('23 Nov 2026'), Arabic ones in full. `Intl` has no English of Egypt and would
+ * write American dates.
+ */
 export const forDates = <T>(make: (tag: string, length: 'short' | 'long') => T): (() => T) =>
   forLanguage((tag) => (tag.startsWith('ar') ? make(tag, 'long') : make('en-GB', 'short')))
 

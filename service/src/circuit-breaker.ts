@@ -6,7 +6,7 @@ export interface CircuitBreaker {
   record(answered: boolean): void
 }
 
-/** Opens after `failures` calls in a row without an answer; after `pauseMs` it is half open: one call goes through, and its outcome decides. */
+/** Opens after `failures` calls in a row without an answer; after `pauseMs` it is half open: one call goes through, and decides. */
 export function createCircuitBreaker(failures = 5, pauseMs = 1000, now: () => number = () => performance.now()): CircuitBreaker {
   let inARow = 0
   let halfOpenAt = 0

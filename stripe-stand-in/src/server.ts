@@ -21,7 +21,6 @@ import { type Ledger, openLedger } from './state/ledger.ts'
 /** Milliseconds between two checks for payments and refunds that have come to their end. */
 const LOOK = 200
 
-/** What the stand-in is built from. */
 export interface StandInOptions {
   config: Omit<Config, 'host' | 'port' | 'logLevel'>
   logger?: FastifyBaseLogger

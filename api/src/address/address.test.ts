@@ -138,7 +138,7 @@ test('What was saved before that rule may be ordered to by its owner, and by nob
   }
   expect(await list()).toMatchObject([old])
   const [placed] = (await order(shopper, old)).json()
-  // Of all days the slowest, so that no promise comes too early.
+  // The slowest days of all governorates, so that no promise is too early.
   expect({ promise: placed.promise }).toEqual((await shop.app.inject({ url: '/delivery?state=New Valley' })).json())
   const refused = { code: 'VALIDATION', fields: [{ path: ['deliveryAddress', 'state'] }] }
   expect((await order(shopper, { ...old, street: 'Another' })).json()).toMatchObject(refused)

@@ -55,7 +55,6 @@ export const joinAudits = (tx: Queryable, actor: string) => tx.query(joinEntries
 /** Records what an administrator did, in the transaction that does it: the entry exists exactly when the change does. */
 export const recordAudit = (tx: Queryable, record: AuditRecord): Promise<void> => recordAudits(tx, [record])
 
-/** Which entries are listed. */
 export interface AuditFilter {
   actor?: string | undefined
   subject?: string | undefined

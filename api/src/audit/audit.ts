@@ -53,7 +53,7 @@ const said = (value: unknown): string => (Array.isArray(value) ? `${value.length
 
 const MAX_LENGTH = 60
 
-/** Returns the fields that differ between two states of a thing, and the differences in words: 'price 120 to 99'. Long texts are only named. */
+/** Returns the fields that differ between two states, and the differences in words: 'price 120 to 99'. Long texts are only named. */
 export function changesOf(before: AuditFields, after: AuditFields): { summary: string; before: AuditFields; after: AuditFields } {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const words = names.map((name) => {

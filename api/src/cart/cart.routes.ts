@@ -28,14 +28,14 @@ const full = (): Problem =>
     limit: MAX_CART_LINES,
   })
 
-/** What a call asks to put into a cart, and what came of it. */
+/** A call's change of a cart, and its result. */
 interface Put {
   userId: string
   productId: string
   change: CartChange
 }
 
-/** Returns the cart, or refuses: 404 without the product, 409 when the cart is full or the stock is below `quantityOf` what is in the cart. */
+/** Returns the cart, or refuses: 404 without the product, 409 when the cart is full or the stock is below `quantityOf(inCart)`. */
 async function putInto(services: Services, { userId, productId, change }: Put, quantityOf: (inCart: number) => number): Promise<RestCart> {
   if (change.left === null) throw notFound('product')
   if (change.changed) return toRestCart(userId, change, services.imageUrl)

@@ -6,7 +6,7 @@ import { isOutage } from './failures.ts'
 /** Headers of a request. */
 type Headers = Record<string, string | string[] | undefined>
 
-/** Where the public catalogue is read. */
+/** The databases from which the public catalogue is read. */
 export interface CatalogueReads {
   /**
    * Returns the database that answers a request: the replica, or the primary when the replica may lack what the caller has written or asks
@@ -52,7 +52,7 @@ export function createReplicaReads(primary: Database, replica: Database, breaker
   const reads = orPrimary(replica, primary, breaker)
   let known = -1
 
-  /** Queries the replica only when its last known position is too old to tell. */
+  /** Queries the replica only when its last known position is below `mark`. */
   async function shows(mark: number): Promise<boolean> {
     if (mark <= known) return true
     const [row] = await replica.query(replayed)

@@ -9,7 +9,6 @@ export interface UnprivilegedUser {
   gid: number
 }
 
-/** How to run a program. */
 export interface Command {
   file: string
   args: string[]

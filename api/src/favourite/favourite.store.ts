@@ -36,7 +36,7 @@ const deleteStatement = statement('favourite.remove', 'delete from favourites wh
 export const listFavourites = async (db: Queryable, userId: string, part: Part): Promise<ProductPage> =>
   toPage(await readList(db, [userId], part))
 
-/** Which of the products are favourites. */
+/** Returns those of the products that are favourites. */
 export async function favouritesAmong(db: Queryable, userId: string, productIds: string[]): Promise<string[]> {
   return (await db.query(findAmong, [userId, productIds])).map(({ id }) => id)
 }

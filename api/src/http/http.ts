@@ -17,13 +17,13 @@ export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 
 export interface Services {
   db: Database
-  /** Where a request reads the public catalogue: a replica when there is one, else `db`. */
+  /** The database from which a request reads the public catalogue: a replica when there is one, else `db`. */
   catalogueFor: (request: FastifyRequest) => Promise<Database>
   /** The address of a stored picture. */
   imageUrl: (file: string) => string
   /** The store of pictures. */
   images: Pick<ImageStore, 'add'>
-  /** Which addresses imports take pictures from; undefined for none. */
+  /** The addresses from which imports take pictures; undefined for none. */
   pictureRules: PictureRules | undefined
   /** Called when a department or category has been renamed. */
   onRenamed: () => void
@@ -78,5 +78,5 @@ export const ChangeKeyHeader = Type.Object({
 export const withoutIds = <T extends TSchema>(schema: T): T =>
   JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === '$id' ? undefined : value))) as T
 
-/** The response schema of a call's success. Refusals are problems (openapi.ts adds them); they are too rare to compile a serializer a route. */
+/** The response schema of a call's success. openapi.ts adds refusals, which are too rare to compile a serializer for each route. */
 export const answers = <T extends TSchema>(schema: T) => ({ 200: withoutIds(schema) })

@@ -16,7 +16,7 @@ const noisy = (edge: number) =>
     .jpeg()
     .toBuffer()
 
-// Where nothing can be mounted, image-store.test.ts simulates the error.
+// Mounting needs rights; without them image-store.test.ts simulates the error.
 test.skipIf(!disk)('A picture that finds no room on a real disk costs a refusal, and leaves nothing half done (D15)', async () => {
   const dir = disk?.folder ?? ''
   const store = createImageStore(folderIn({ dataDir: dir }))

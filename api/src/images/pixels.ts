@@ -28,7 +28,7 @@ const MAGIC = [
 export const sniffFormat = (file: Buffer): 'png' | 'jpg' | undefined =>
   MAGIC.find(({ bytes }) => bytes.every((byte, i) => file[i] === byte))?.format
 
-/** Whether a pixel takes as much memory as two of others: 16 bits a channel, or a progressive jpeg in print colours, which is unpacked as a whole. */
+/** Whether a pixel takes twice the memory: 16 bits a channel, or a progressive jpeg in print colours, which is unpacked as a whole. */
 const isHeavy = ({ depth, format, isProgressive, channels }: Metadata): boolean =>
   depth === 'ushort' || (format === 'jpeg' && isProgressive && channels === 4)
 

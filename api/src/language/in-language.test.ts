@@ -87,7 +87,7 @@ test('What is done is told in the language of the call', async () => {
   expect(await told('/user/logout', admin, 'POST')).toEqual([200, 'تم تسجيل الخروج'])
 })
 
-/** What no call takes: bodies that are wrong, that lack everything and that cannot be read; for a reading, a query. */
+/** Invalid input of any call: bodies that are wrong, empty or unreadable; for a read, a query. */
 const WRONG = ['{"quantity":"x","address":1,"name":7,"zzz":1}', '{}', '{']
 
 test('Every call refuses whoever reads Arabic in Arabic: signed out, without rights, and with a body, a query and an id that mean nothing', async () => {

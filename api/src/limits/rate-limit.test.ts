@@ -247,7 +247,7 @@ describe('load', () => {
     const answers = await flood
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([401, 429]))
     expect(answers.filter((answer) => answer.statusCode === 401).length).toBeLessThanOrEqual(52)
-    // The first of these statements waits behind the thousand calls themselves.
+    // The first of these calls waits behind the thousand.
     times.sort((a, b) => a - b)
     expect(times.at(-3)).toBeLessThan(500)
   })

@@ -11,7 +11,7 @@ import { countSale } from './sales.store.ts'
 /** The order to place: the whole cart of an account. */
 export interface Placement {
   userId: string
-  /** Who receives the parcel. */
+  /** The recipient of the parcel. */
   fullName: string
   address: AddressBody
   method: PaymentMethod

@@ -8,7 +8,7 @@ import { HIGH_FREQUENCY, foundText, longWalk, matchText, searchedText } from './
 import type { OrderRow, StaffView } from './order.ts'
 import { orderColumns, orderParts, staffColumns } from './order.store.ts'
 
-/** Which orders are listed; all conditions must hold. */
+/** The filter of a list of orders; all conditions must hold. */
 export interface OrdersFilter {
   /** Order number, or part of the customer's name, email or phone or of a product's name. */
   search?: string | undefined

@@ -191,7 +191,8 @@ test('Who calls an order off before its time is over, and orders it again, holds
   const who = await shopper()
   await add(shop, who, lamp)
   const place = () => placeOrder(shop, who, undefined, { paymentMethod: 'visa' })
-  // The first order, cancelled by the shopper after an hour and a half, counts as one that expired; six, each cancelled after a quarter of an hour, as three.
+  // The first order, cancelled after an hour and a half, counts as one that expired; six, each cancelled after a quarter of an hour, as
+  // three.
   for (const seconds of [5400, ...Array<number>(6).fill(900)]) {
     const { _id: id } = orderIn(await place())
     await shop.db.query(earlierStatement, [who.account.id, seconds])

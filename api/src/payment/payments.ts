@@ -4,7 +4,6 @@ import { conflict } from '../http/problem.ts'
 import type { Cards } from './cards.ts'
 import type { PaymentLog } from './settle-payment.ts'
 
-/** What the routes of payments need. */
 export interface Payments {
   services: Services
   /** Undefined while card payment is switched off. */

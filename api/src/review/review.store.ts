@@ -123,7 +123,7 @@ export async function insertReview(db: Queryable, review: NewReview): Promise<Re
   return row.id === null ? 'reviewed' : row
 }
 
-/** Deletes a review, also from the product's rating; given an author, only that author's. Returns the product's id, undefined without such a review. */
+/** Deletes a review, also from the product's rating; with an author, only that author's. Returns the product's id, or undefined. */
 export async function deleteReview(db: Queryable, id: string, authorId: string | null): Promise<string | undefined> {
   const [row] = await db.query(deleteStatement, [id, authorId])
   return row?.productId

@@ -19,7 +19,7 @@ export interface PeopleQuestion {
 
 const byName = { sql: 'lower(u.name)', type: 'text' } as const
 
-/** Of accounts `u`. */
+/** The order of each sort, over accounts `u`. */
 const ORDERS: Record<UserSort, ListOrder> = {
   az: { name: 'users', by: byName, id: 'u.id', descending: false },
   za: { name: 'users-down', by: byName, id: 'u.id', descending: true },
