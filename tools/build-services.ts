@@ -18,7 +18,9 @@ export type BuiltName = keyof typeof SERVICE_SOURCES
 /** A service of the shop, by the name of its workspace. */
 export type ServiceName = Exclude<BuiltName, 'demo'>
 
-const NAMES = Object.keys(SERVICE_SOURCES) as BuiltName[]
+const NAMES = Object.keys(SERVICE_SOURCES) as readonly BuiltName[]
+/** What `npm start` runs: as the api that of the demo, which draws pictures that are missing. */
+export const LOCAL_NAMES: readonly BuiltName[] = NAMES.filter((name) => name !== 'api')
 
 const folderOf = (name: BuiltName): string => `${name}/dist-service`
 
@@ -60,10 +62,11 @@ const inputs = (root: string): string => fingerprintOf(INPUTS, root, TESTS)
 
 const stampOf = (name: BuiltName, root: string): string => join(root, folderOf(name), STAMP)
 
-const staleServices = (root: string, made: string): BuiltName[] => NAMES.filter((name) => !holds(stampOf(name, root), made))
+const staleServices = (root: string, made: string, names: readonly BuiltName[]): BuiltName[] =>
+  names.filter((name) => !holds(stampOf(name, root), made))
 
 /** Whether a service is missing, or something that it is made of has changed. */
-export const servicesAreStale = (root = ROOT): boolean => staleServices(root, inputs(root)).length > 0
+export const servicesAreStale = (root = ROOT, names = NAMES): boolean => staleServices(root, inputs(root), names).length > 0
 
 function removeLeftovers(folder: string, built: ReadonlySet<string>): void {
   for (const file of readdirSync(folder)) {
@@ -99,9 +102,9 @@ async function buildService(name: BuiltName, root: string): Promise<void> {
 }
 
 /** Makes a few files of JavaScript of each stale service, which start in two thirds of the time of the sources (docs/decisions/031). */
-export async function buildServices(root = ROOT): Promise<void> {
+export async function buildServices(root = ROOT, names = NAMES): Promise<void> {
   const made = inputs(root)
-  for (const name of staleServices(root, made)) {
+  for (const name of staleServices(root, made, names)) {
     rmSync(stampOf(name, root), { force: true })
     await buildService(name, root)
     writeFileSync(stampOf(name, root), made)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { LANGUAGES } from '@shop/contract/languages.ts'
-import { buildServices, servicesAreStale } from './build-services.ts'
+import { type BuiltName, buildServices, LOCAL_NAMES, servicesAreStale } from './build-services.ts'
 import { ROOT } from './environment.ts'
 import { fingerprintOf, holds } from './stamp.ts'
 
@@ -74,8 +74,8 @@ type OnProgress = (text: string) => void
 
 const clientIsStale = (): boolean => !holds(STAMP, fingerprint())
 
-/** Whether something has to be built before the shop can start. */
-export const buildIsStale = (): boolean => clientIsStale() || servicesAreStale()
+/** Whether something has to be built before the shop can start here. */
+export const buildIsStale = (): boolean => clientIsStale() || servicesAreStale(ROOT, LOCAL_NAMES)
 
 /** Draws the pictures, generates code, builds the client and its server renderer, unless nothing has changed since the last time. */
 export async function buildClient(onProgress: OnProgress): Promise<void> {
@@ -97,12 +97,12 @@ export async function buildClient(onProgress: OnProgress): Promise<void> {
 }
 
 /** Builds client and services, as far as something has changed. */
-export async function build(onProgress: OnProgress = () => {}): Promise<void> {
+export async function build(onProgress: OnProgress = () => {}, services?: readonly BuiltName[]): Promise<void> {
   await buildClient(onProgress)
   // Behind it: they hold code that is generated.
-  if (servicesAreStale()) {
+  if (servicesAreStale(ROOT, services)) {
     onProgress('building the services')
-    await buildServices()
+    await buildServices(ROOT, services)
   }
 }
 

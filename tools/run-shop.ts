@@ -1,7 +1,7 @@
 import { httpOrigin } from '@shop/service/settings.ts'
 import { openDatabase, type OpenDatabase } from '../api/src/db/open-database.ts'
 import { build, buildClient, buildIsStale } from './build.ts'
-import { type BuiltName, builtService, SERVICE_SOURCES, type ServiceName } from './build-services.ts'
+import { type BuiltName, builtService, LOCAL_NAMES, SERVICE_SOURCES, type ServiceName } from './build-services.ts'
 import type { DemoAccount } from '../demo/src/people/accounts.ts'
 import { drawBehind } from './draw-behind.ts'
 import { openDemoShop } from '../demo/src/fill-shop.ts'
@@ -99,7 +99,7 @@ async function openAndFill(shop: Shop, { demo, ...environment }: Environment): P
 }
 
 /** The builds of a mode: `dev` runs the services from their sources. */
-const BUILDS = { start: build, dev: buildClient }
+const BUILDS = { start: (onProgress: (text: string) => void) => build(onProgress, LOCAL_NAMES), dev: buildClient }
 
 async function buildShop(mode: Mode): Promise<void> {
   say('Building (only when something has changed) …')
