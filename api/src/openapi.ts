@@ -17,20 +17,20 @@ const TAGS = [
   { name: 'department', description: 'The catalogue: departments' },
   { name: 'category', description: 'The catalogue: categories of departments' },
   { name: 'product', description: 'The catalogue: products, search, stock' },
-  { name: 'favourite', description: 'What a shopper keeps' },
+  { name: 'favourite', description: 'Products that a shopper wants to find again' },
   { name: 'review', description: 'What shoppers say of products' },
   { name: 'address', description: 'The address book of an account' },
   { name: 'cart', description: 'What a shopper is about to order' },
   { name: 'order', description: 'Orders from placed to delivered, and what was sold' },
   { name: 'payment', description: 'Paying by card, refunds' },
   { name: 'images', description: 'Stored pictures' },
-  { name: 'audit', description: 'What administrators did' },
-  { name: 'limits', description: 'What gateways count together' },
+  { name: 'audit', description: 'Changes that administrators made' },
+  { name: 'limits', description: 'Points that clients have used, added up for all gateways' },
 ]
 
 const WHO: Record<Access, string> = {
-  public: 'Anybody may call this.',
-  user: 'For whoever is signed in.',
+  public: 'For every caller.',
+  user: 'For signed-in accounts.',
   shopper: 'For signed-in shoppers; administrators have no cart and order nothing.',
   admin: 'For administrators.',
 }

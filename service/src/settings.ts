@@ -155,7 +155,7 @@ export class SettingsReader {
     this.demand(value === undefined || value.startsWith('https:'), 'PUBLIC_WEB_URL must begin with https: in production')
   }
 
-  /** `local` brings its own database and demo data and listens to this machine only; `production` brings neither. */
+  /** `local` may open a database of its own and listens to this machine only; `production` does neither. */
   shop(): { production: boolean } & Omit<ServerConfig, 'port'> {
     const production = this.oneOf('SHOP_ENV', ['local', 'production'], 'local') === 'production'
     const host = this.text('HOST') ?? '127.0.0.1'
