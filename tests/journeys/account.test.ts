@@ -36,6 +36,8 @@ test('A shopper who forgot the password reads the mail, sets a new one, and sign
   await page.evaluate(() => localStorage.clear())
   await visitor.goTo('/login')
   await page.getByLabel('Email').fill(email)
+  // Before the page works, a link leads to a document of its own, which knows nothing of what was typed here.
+  await page.locator('button[type=submit]', { hasText: 'Sign in' }).waitFor()
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
