@@ -27,7 +27,7 @@ const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
 function readTraceparent(text: string) {
   const [, traceId = '', spanId = ''] = TRACEPARENT.exec(text) ?? []
   const isNull = /^0*$/.test(traceId) || /^0*$/.test(spanId)
-  // The caller's own sampling does not count: any client can write it. Sampling goes by the id of the trace.
+  // Sampling goes by the id of the trace, not by the caller's own flag, which every client can write.
   return isNull ? undefined : { traceId, spanId, traceFlags: TraceFlags.NONE, isRemote: true }
 }
 

@@ -1,0 +1,87 @@
+import { hairDryer, pump, soap } from '../../art/shapes/care.ts'
+import type { DemoCategory } from '../department.ts'
+
+export const HAIR: DemoCategory = {
+  name: 'Hair & Bath',
+  picture: [
+    [pump, 'sage', 0],
+    [soap, 'rose', 0],
+  ],
+  products: [
+    {
+      name: 'Hareer Argan Shampoo, 400 ml',
+      brand: 'Hareer',
+      price: 245,
+      stock: 67,
+      weight: 0.46,
+      rated: [4.2, 18],
+      look: [pump, 'clay', 0],
+      text: 'A mild shampoo with argan and castor oil for hair that sees a lot of sun. It foams well with hard water and rinses out quickly.',
+    },
+    {
+      name: 'Hareer Rosemary Conditioner, 400 ml',
+      brand: 'Hareer',
+      price: 265,
+      stock: 42,
+      weight: 0.46,
+      rated: [4.4, 12],
+      look: [pump, 'moss', 1],
+      text: 'Rosemary and wheat protein, to be left in for two minutes. Combing is noticeably easier afterwards.',
+    },
+    {
+      name: 'Sabil Hand Wash with Sidr, 300 ml',
+      brand: 'Sabil',
+      price: 119,
+      stock: 95,
+      weight: 0.35,
+      rated: [4.0, 9],
+      look: [pump, 'sky', 2],
+      text: 'A liquid hand soap with sidr leaf and glycerine that does not dry the skin. The bottle can be refilled.',
+    },
+    {
+      name: 'Sabil Olive Oil Soap, 2 Bars',
+      brand: 'Sabil',
+      price: 79,
+      stock: 140,
+      weight: 0.24,
+      rated: [4.7, 20],
+      look: [soap, 'moss', 0],
+      text: 'Two bars of cold-stirred soap from Sinai olive oil, aged for eight weeks. They last long if they can dry between uses.',
+    },
+    {
+      name: 'Sabil Rose Clay Soap',
+      brand: 'Sabil',
+      price: 49,
+      stock: 0,
+      weight: 0.12,
+      rated: [4.3, 7],
+      look: [soap, 'rose', 0],
+      text: 'A gentle soap with rose clay that polishes a little while it cleans. Unwrapped it also perfumes a drawer of linen.',
+    },
+    {
+      name: 'Hareer Ionic Hair Dryer, 2100 W',
+      brand: 'Hareer',
+      price: 2_390,
+      stock: 11,
+      weight: 0.68,
+      rated: [3.9, 13],
+      look: [hairDryer, 'plum', 0],
+      text: 'A quick, not too loud dryer with two speeds, three temperatures and a cool shot. The filter comes off for cleaning, and the cord is a full 2.5 metres.',
+    },
+  ],
+  opinions: {
+    praise: [
+      'My hair and skin feel clean but not dry.',
+      'The whole family uses it now.',
+      'A wonderful fresh scent in the bathroom.',
+      'Good quality for a fair price.',
+      'I will certainly order it again.',
+    ],
+    doubt: [
+      'Good, though the scent is quite strong at first.',
+      'I noticed only a small difference.',
+      'The pack was a little wet when it arrived.',
+    ],
+    complaint: ['The pump or switch jammed after a few days.', 'It did nothing for me, sadly.'],
+  },
+}

@@ -1,0 +1,83 @@
+import { backpack, handbag, suitcase } from '../../art/shapes/carried.ts'
+import type { DemoCategory } from '../department.ts'
+
+export const BAGS: DemoCategory = {
+  name: 'Bags & Luggage',
+  picture: [
+    [suitcase, 'teal', 0],
+    [backpack, 'clay', 0],
+  ],
+  products: [
+    {
+      name: 'Darb Canvas Rucksack, 22 L',
+      brand: 'Darb',
+      price: 1_650,
+      stock: 29,
+      weight: 0.9,
+      rated: [4.5, 18],
+      look: [backpack, 'moss', 0],
+      text: 'Waxed canvas with leather straps, a padded sleeve for a 15-inch laptop and a hidden pocket at the back. The base is doubled, so it stands by itself.',
+    },
+    {
+      name: 'Darb Two-Tone School Backpack',
+      brand: 'Darb',
+      price: 980,
+      stock: 52,
+      weight: 0.7,
+      rated: [4.0, 14],
+      look: [backpack, 'sky', 1],
+      text: 'A light backpack for school with three compartments, two bottle pockets and reflective piping. The zips are large enough for cold fingers.',
+    },
+    {
+      name: 'Hagar Leather Tote',
+      brand: 'Hagar',
+      price: 3_890,
+      stock: 8,
+      weight: 0.85,
+      rated: [4.7, 9],
+      look: [handbag, 'clay', 0],
+      text: 'A roomy tote in vegetable-tanned buffalo leather with a suede base. It carries folders, lunch and a scarf, and darkens beautifully with age.',
+    },
+    {
+      name: 'Hagar Flap Handbag',
+      brand: 'Hagar',
+      price: 2_990,
+      stock: 14,
+      weight: 0.6,
+      rated: [4.2, 10],
+      look: [handbag, 'plum', 1],
+      text: 'A structured handbag with a turning clasp and one handle to carry by hand or over the arm. Inside are a mirror and a pocket for keys.',
+    },
+    {
+      name: 'Safra Cabin Suitcase, 38 L',
+      brand: 'Safra',
+      price: 3_450,
+      stock: 16,
+      weight: 2.7,
+      rated: [4.4, 17],
+      look: [suitcase, 'teal', 0],
+      text: 'A hard shell in cabin size with four wheels that glide over airport tiles and a lock for which no key can get lost. It splits into two halves with a divider.',
+    },
+    {
+      name: 'Safra Large Suitcase, 95 L',
+      brand: 'Safra',
+      price: 5_200,
+      stock: 9,
+      weight: 4.3,
+      rated: [3.8, 8],
+      look: [suitcase, 'sun', 0],
+      text: 'The large one for summers abroad and family visits. It expands by five centimetres, and the corners are reinforced against careless handling.',
+    },
+  ],
+  opinions: {
+    praise: [
+      'Holds far more than you would think.',
+      'The zips run smoothly and feel solid.',
+      'Survived three flights without a dent.',
+      'The straps are comfortable even when it is full.',
+      'Beautifully finished inside as well.',
+    ],
+    doubt: ['One more outside pocket would be useful.', 'It smelled of new material for a week.', 'Slightly heavy when empty.'],
+    complaint: ['A seam opened after a month.', 'The handle rattles.', 'Not quite the colour I ordered.'],
+  },
+}

@@ -1,0 +1,98 @@
+import { flask, helmet, lantern, parasol, sportsBottle, tent } from '../../art/shapes/outdoors.ts'
+import { skateboard } from '../../art/shapes/training.ts'
+import type { DemoCategory } from '../department.ts'
+
+export const OUTDOOR: DemoCategory = {
+  name: 'Outdoor & Cycling',
+  picture: [
+    [tent, 'clay', 0],
+    [flask, 'teal', 0],
+  ],
+  products: [
+    {
+      name: 'Wadi Trail Two-Person Tent',
+      brand: 'Wadi Trail',
+      price: 4_950,
+      stock: 8,
+      weight: 2.9,
+      rated: [4.6, 13],
+      look: [tent, 'clay', 0],
+      text: 'A dome tent for two that stands in six minutes and holds against desert wind. The inner tent is mesh, for watching the stars over the White Desert.',
+    },
+    {
+      name: 'Wadi Trail Camping Lantern',
+      brand: 'Wadi Trail',
+      price: 740,
+      stock: 32,
+      weight: 0.55,
+      rated: [4.3, 12],
+      look: [lantern, 'teal', 0],
+      text: 'A rechargeable lantern with a warm, dimmable flame light for forty hours. Hang it by its bow or turn it into a power bank.',
+    },
+    {
+      name: 'Wadi Trail Steel Flask, 750 ml',
+      brand: 'Wadi Trail',
+      price: 520,
+      stock: 76,
+      weight: 0.38,
+      rated: [4.7, 24],
+      look: [flask, 'sky', 2],
+      text: 'Double-walled steel that keeps water cold for a day in the car and tea hot for twelve hours. The loop opens with one thumb.',
+    },
+    {
+      name: 'Darraga City Helmet',
+      brand: 'Darraga',
+      price: 1_350,
+      stock: 18,
+      weight: 0.31,
+      rated: [4.4, 9],
+      look: [helmet, 'sun', 0],
+      text: 'A light cycling helmet with large vents, a dial at the back and a visor against low sun. It meets EN 1078.',
+    },
+    {
+      name: 'Darraga Squeeze Bottle, 650 ml',
+      brand: 'Darraga',
+      price: 145,
+      stock: 90,
+      weight: 0.08,
+      rated: [3.8, 11],
+      look: [sportsBottle, 'teal', 0],
+      text: 'A soft bottle that fits any cage and opens with the teeth. It is free of BPA and does not taste of plastic.',
+    },
+    {
+      name: 'Shamsiya Beach Parasol, 2 m',
+      brand: 'Shamsiya',
+      price: 1_590,
+      stock: 13,
+      weight: 3.8,
+      rated: [2.9, 8],
+      look: [parasol, 'sky', 0],
+      text: 'A striped parasol with a wooden pole and a vented top that lets the wind out. It shades four people and their lunch; the canvas is UPF 50.',
+    },
+    {
+      name: 'Tahleeq Maple Skateboard',
+      brand: 'Tahleeq',
+      price: 1_790,
+      stock: 15,
+      weight: 2.3,
+      rated: [4.5, 6],
+      look: [skateboard, 'clay', 0],
+      text: 'Seven layers of Canadian maple, soft wheels for rough pavements and bearings that keep rolling. Complete and ready to ride.',
+    },
+  ],
+  opinions: {
+    praise: [
+      'We took it to Fayoum for a weekend, and it did everything right.',
+      'Light to carry and quickly set up.',
+      'Ice was still ice in the evening.',
+      'Well made, the details are thought through.',
+      'I use it every day on my way to work.',
+    ],
+    doubt: ['The bag it comes in is a bit tight.', 'Good, though I would like more colours.'],
+    complaint: [
+      'A part was missing, and the replacement took ten days.',
+      'It did not survive its first storm.',
+      'The paint scratches easily.',
+    ],
+  },
+}
