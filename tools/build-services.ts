@@ -19,8 +19,12 @@ export type BuiltName = keyof typeof SERVICE_SOURCES
 export type ServiceName = Exclude<BuiltName, 'demo'>
 
 const NAMES = Object.keys(SERVICE_SOURCES) as readonly BuiltName[]
-/** What `npm start` runs: as the api that of the demo, which draws pictures that are missing. */
-export const LOCAL_NAMES: readonly BuiltName[] = NAMES.filter((name) => name !== 'api')
+
+/** What `npm start` runs as a service: as the api that of the demo, which draws pictures that are missing. */
+export const localProgram = (name: ServiceName): BuiltName => (name === 'api' ? 'demo' : name)
+
+/** All that `npm start` runs. */
+export const LOCAL_NAMES: readonly BuiltName[] = NAMES.filter((name) => name !== 'demo').map(localProgram)
 
 const folderOf = (name: BuiltName): string => `${name}/dist-service`
 

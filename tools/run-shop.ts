@@ -1,7 +1,7 @@
 import { httpOrigin } from '@shop/service/settings.ts'
 import { openDatabase, type OpenDatabase } from '../api/src/db/open-database.ts'
 import { build, buildClient, buildIsStale } from './build.ts'
-import { type BuiltName, builtService, LOCAL_NAMES, SERVICE_SOURCES, type ServiceName } from './build-services.ts'
+import { builtService, LOCAL_NAMES, localProgram, SERVICE_SOURCES } from './build-services.ts'
 import type { DemoAccount } from '../demo/src/people/accounts.ts'
 import { drawBehind } from './draw-behind.ts'
 import { openDemoShop } from '../demo/src/fill-shop.ts'
@@ -47,9 +47,6 @@ async function giveUp(shop: Shop, error: unknown): Promise<void> {
   await stop(shop, 1)
 }
 
-/** The program that runs as a service here: for the api that of the demo, which draws missing pictures. */
-const programOf = (name: ServiceName): BuiltName => (name === 'api' ? 'demo' : name)
-
 /** Starts the services, and starts each again that ends while the shop is open. */
 function startServices(shop: Shop, mode: Mode, services: LocalService[], { host, dataDir, publicWebUrl, databaseUrl }: Environment): void {
   const shared = {
@@ -66,7 +63,7 @@ function startServices(shop: Shop, mode: Mode, services: LocalService[], { host,
   const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []
   for (const { name, portName, port, env } of services) {
     const follow = name === 'api' && !databaseUrl ? TAKE_DATABASE_ALONG : []
-    const script = mode === 'dev' ? SERVICE_SOURCES[programOf(name)] : builtService(programOf(name))
+    const script = mode === 'dev' ? SERVICE_SOURCES[localProgram(name)] : builtService(localProgram(name))
     const args = [...LOCAL_FLAGS[name], ...follow, ...watch, script]
     shop.services.set(
       name,

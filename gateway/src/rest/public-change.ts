@@ -1,4 +1,5 @@
 import type { RestRequest } from './rest-client.ts'
+import { isRecord } from './rest-error.ts'
 
 /**
  * What a write changes of public data. `things`: all answers about the ids. `stock`: the same, but a number alone, as a sale does.
@@ -16,8 +17,6 @@ export interface RestWrite extends Pick<RestRequest, 'method' | 'path' | 'body' 
 }
 
 const NOTHING: PublicChange = { scope: 'nothing', ids: [] }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Reads texts at a path of names, in each part of a list on the way. */
 function textsAt(value: unknown, ...names: string[]): string[] {

@@ -91,14 +91,15 @@ export function isUnwell(error: unknown): boolean {
 
 export const isNotOffered = (error: unknown): boolean => error instanceof RestFault && error.code === 'NOT_OFFERED'
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Whether a part of an answer has fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 export const isProblem = (body: unknown): body is RestProblem =>
-  isObject(body) && typeof body.message === 'string' && PROBLEM_CODES.some((code) => code === body.code)
+  isRecord(body) && typeof body.message === 'string' && PROBLEM_CODES.some((code) => code === body.code)
 
 /** POST order refuses shortages with the bare list of products (spec section 7). */
 const isOutOfStockList = (body: unknown): body is RestOutOfStockItem[] =>
-  Array.isArray(body) && body.length > 0 && body.every((item) => isObject(item) && '_id' in item)
+  Array.isArray(body) && body.length > 0 && body.every((item) => isRecord(item) && '_id' in item)
 
 /** The codes of statuses that come without one, as from a service that speaks spec section 7 alone. */
 const CODE_OF_STATUS: Partial<Record<number, ProblemCode>> = {
@@ -110,7 +111,7 @@ const CODE_OF_STATUS: Partial<Record<number, ProblemCode>> = {
 
 /** The text of another service's refusal, for people; the text of a fault (5xx) is not meant for them. */
 function messageOf(status: number, body: unknown): string {
-  const told = status < 500 && isObject(body) && typeof body.message === 'string' ? body.message : ''
+  const told = status < 500 && isRecord(body) && typeof body.message === 'string' ? body.message : ''
   return told || m.refusal_status({ status })
 }
 
