@@ -5,7 +5,8 @@ import { fieldErrorOf, textRule, type Rule } from './rules.ts'
 
 export const REQUIRED_FIELD = fieldErrorOf('REQUIRED', () => m.refusal_required_field())
 
-const required =
+/** Makes a rule refuse an empty value. */
+export const required =
   (rule: Rule): Rule =>
   (value) =>
     value.trim() === '' ? REQUIRED_FIELD : rule(value.trim())
@@ -29,7 +30,8 @@ export const numberRule = (most: number, decimals: number): Rule =>
     }
   })
 
-const yesOrNo: Rule = required((value) =>
+/** 'true' or 'false'. */
+export const yesOrNo: Rule = required((value) =>
   value === 'true' || value === 'false' ? undefined : { code: 'INVALID', message: m.refusal_not_true_or_false() },
 )
 
@@ -39,7 +41,7 @@ export const MAX_PRICE = 99_999_999
 export const MAX_STOCK = 1_000_000
 
 /** Makes a rule accept an empty value. */
-const optional =
+export const optional =
   (rule: Rule): Rule =>
   (value) =>
     value.trim() === '' ? undefined : rule(value.trim())
@@ -57,30 +59,6 @@ export const categoryRules = {
   name: required(textRule(MAX_NAME)),
   arabicName: optional(textRule(MAX_NAME)),
 } satisfies Record<string, Rule>
-
-/**
- * A product in the names of the REST form, without pictures: every field but the Arabic ones is required, `price` in decimal EGP, `weight`
- * in kilograms.
- */
-export const productRules = {
-  department: required(textRule(64)),
-  category: required(textRule(64)),
-  name: required(textRule(200)),
-  brand: required(textRule(100)),
-  description: required(textRule(5000)),
-  arabicName: optional(textRule(200)),
-  arabicDescription: optional(textRule(5000)),
-  arabicBrand: optional(textRule(100)),
-  price: numberRule(MAX_PRICE, 2),
-  stock: numberRule(MAX_STOCK, 0),
-  weight: numberRule(10_000, 3),
-  cod: yesOrNo,
-} satisfies Record<string, Rule>
-
-export type ProductField = keyof typeof productRules
-
-/** Fields of a product that may be left empty. */
-export const OPTIONAL_FIELDS: readonly ProductField[] = ['arabicName', 'arabicDescription', 'arabicBrand']
 
 /** Largest picture, in bytes: 5 MB. */
 export const MAX_FILE_SIZE = 5_000_000

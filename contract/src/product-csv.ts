@@ -1,26 +1,12 @@
 /** The CSV of products, as it is exported and imported. */
+import { productFields, type ProductFields } from './fields/product.ts'
 
 /**
  * Columns in their order; an import takes them in any. `images` are addresses with spaces between: an import leaves those of this shop's
  * own pictures alone, and fetches others where the shop permits it.
  */
-export const PRODUCT_COLUMNS = [
-  'id',
-  'name',
-  'brand',
-  'department',
-  'category',
-  'price',
-  'stock',
-  'weight',
-  'cod',
-  'description',
-  'images',
-  'arabicName',
-  'arabicDescription',
-  'arabicBrand',
-] as const
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
+export type ProductColumn = 'id' | keyof ProductFields
+export const PRODUCT_COLUMNS: readonly ProductColumn[] = ['id', ...(Object.keys(productFields) as (keyof ProductFields)[])]
 
 /** Rows of one import. */
 export const MAX_IMPORT_ROWS = 10_000

@@ -21,16 +21,12 @@ export interface Named {
 
 type Told = Named | null | undefined
 
-/** Arabic texts that a caller wants to save. */
-interface Wanted {
-  arabicName?: string | null | undefined
-  arabicDescription?: string | null | undefined
-  arabicBrand?: string | null | undefined
-}
+/** The Arabic name that a caller wants to save. */
+type Wanted = Pick<Named, 'arabicName'>
 
 /** Throws when a caller wants to save Arabic at a service that, as a thing read from it shows, knows none. */
 export async function checkTakesArabic(wanted: Wanted, readTold: () => Told | Promise<Told>): Promise<void> {
-  if (!wanted.arabicName && !wanted.arabicDescription && !wanted.arabicBrand) return
+  if (!wanted.arabicName) return
   const told = await readTold()
   if (told && told.arabicName === undefined) throw notOffered('texts in Arabic')
 }

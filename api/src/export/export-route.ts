@@ -12,8 +12,8 @@ const AT_ONCE = 4
 /** Milliseconds in which the caller has to take an export. */
 const TIMEOUT = 600_000
 
-/** The cells of a row, by their columns. */
-export type Cells<Column extends string> = Record<Column, string | number | boolean>
+/** The cells of a row, by their columns; null leaves one empty. */
+export type Cells<Column extends string> = Record<Column, string | number | boolean | null>
 
 /** A list that administrators download as a file. */
 export interface Export<Query extends TObject, Column extends string> {
@@ -39,7 +39,7 @@ async function* linesOf<Column extends string>(
 ): AsyncGenerator<string> {
   let text = BYTE_ORDER_MARK + csvLine(headings)
   for await (const rows of parts) {
-    for (const row of rows) text += csvLine(columns.map((column) => row[column]))
+    for (const row of rows) text += csvLine(columns.map((column) => row[column] ?? ''))
     yield text
     text = ''
   }

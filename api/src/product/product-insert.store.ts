@@ -1,33 +1,29 @@
+import type { ValuesOf } from '@shop/contract/fields/field.ts'
+import { productFields, type ProductFields } from '@shop/contract/fields/product.ts'
 import { statement, type Queryable } from '../db/database.ts'
+import { fieldColumns } from '../db/field-columns.ts'
 import { newId } from '../db/ids.ts'
 import { addToPages } from './product-pages.store.ts'
 
+type Values = ValuesOf<ProductFields>
+/** Fields that may be left out. */
+type EmptyName = { [Name in keyof Values]: null extends Values[Name] ? Name : never }[keyof Values]
+
 /** A product to be created; `price` in piastres, `weight` in kilograms, `images` are stored file names. */
-export interface NewProduct {
+export interface NewProduct extends Omit<Values, EmptyName>, Partial<Pick<Values, EmptyName>> {
   /** Made when left out; must be a `prod_` TypeID, and the newest so far is the first in lists. */
   id?: string
   categoryId: string
-  name: string
-  arabicName?: string | null
-  brand: string
-  arabicBrand?: string | null
-  description: string
-  arabicDescription?: string | null
-  price: number
-  stock: number
-  weight: number
-  cod: boolean
   images: string[]
 }
 
+const fields = fieldColumns(productFields)
+
 const insertStatement = statement(
   'product.insert',
-  `insert into products (id, category_id, name, arabic_name, brand, arabic_brand, description, arabic_description, price, stock, weight, cod,
-    images)
-  select id, "categoryId", name, "arabicName", brand, "arabicBrand", description, "arabicDescription", price, stock, weight, cod, images
-  from jsonb_to_recordset($1::jsonb)
-  as p (id text, "categoryId" text, name text, "arabicName" text, brand text, "arabicBrand" text, description text, "arabicDescription" text,
-    price bigint, stock integer, weight float8, cod boolean, images text[])`,
+  `insert into products (id, category_id, images, ${fields.columns})
+  select id, "categoryId", images, ${fields.names}
+  from jsonb_to_recordset($1::jsonb) as p (id text, "categoryId" text, images text[], ${fields.record})`,
 )
 
 const countStatement = statement(

@@ -1,9 +1,10 @@
+import { productFields } from '@shop/contract/fields/product.ts'
 import { statement, type Queryable } from '../db/database.ts'
+import { fieldColumns } from '../db/field-columns.ts'
 import type { ProductRow } from './product.ts'
 
 /** The columns of a `ProductRow`, for statements that join with `productJoins`. */
-export const productColumns = `p.id, p.name, p.arabic_name as "arabicName", p.brand, p.arabic_brand as "arabicBrand", p.description,
-  p.arabic_description as "arabicDescription", p.price, p.stock, p.weight, p.cod, p.images, p.rating, p.stars,
+export const productColumns = `p.id, ${fieldColumns(productFields).selected('p')}, p.images, p.rating, p.stars,
   p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
   c.id as "categoryId", c.name as "categoryName", d.id as "departmentId", d.name as "departmentName"`
 

@@ -1,23 +1,13 @@
-import { toEgp } from '@shop/contract/money.ts'
+import type { ValuesOf } from '@shop/contract/fields/field.ts'
+import { productFields, type ProductFields } from '@shop/contract/fields/product.ts'
 import { PAGE_SIZE, SEARCH_LIMIT, type ListSort } from '@shop/contract/shop.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import type { Part } from '../db/keyset.ts'
+import { restValuesOf } from '../forms/field-values.ts'
 
 /** A product as the database returns it; `price` in piastres. */
-export interface ProductRow {
+export interface ProductRow extends ValuesOf<ProductFields> {
   id: string
-  name: string
-  /** Null where it has no Arabic name; the same goes for the description. */
-  arabicName: string | null
-  brand: string
-  /** Null where it has no Arabic brand. */
-  arabicBrand: string | null
-  description: string
-  arabicDescription: string | null
-  price: number
-  stock: number
-  weight: number
-  cod: boolean
   /** Stored names of its pictures. */
   images: string[]
   rating: number
@@ -37,23 +27,17 @@ export interface ProductRow {
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })
 
+/** The fields of a product as REST, the audit log and CSV say them. */
+export const restValues = restValuesOf(productFields)
+
 /** A product in the words of the REST service. */
 export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => string): RestProduct => ({
   _id: row.id,
-  name: row.name,
-  price: toEgp(row.price),
-  stock: row.stock,
+  ...restValues(row),
   rating: row.rating,
   image_path: row.images.map(imageUrl),
   category: named(row.categoryId, row.categoryName),
   department: named(row.departmentId, row.departmentName),
-  description: row.description,
-  arabicName: row.arabicName,
-  arabicDescription: row.arabicDescription,
-  brand: row.brand,
-  arabicBrand: row.arabicBrand,
-  weight: row.weight,
-  cod: row.cod,
   ratings: row.stars,
   version: row.version,
   createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,8 @@
 /** The forms with pictures that save products. */
 import { Type, type Static } from 'typebox'
 import { MAX_PICTURES } from '../catalogue-rules.ts'
+import { productFields } from '../fields/product.ts'
+import { formProperties } from './fields.ts'
 
 /** POST product/img (addition): a form with one picture, sent before its product. */
 export const ProductPictureForm = Type.Object(
@@ -17,18 +19,7 @@ export type RestStagedUpload = Static<typeof RestStagedUpload>
 /** POST product: a form; all fields are texts, since a form has no other type. */
 export const ProductForm = Type.Object(
   {
-    brand: Type.String(),
-    category: Type.String({ description: 'id' }),
-    cod: Type.String({ description: 'true or false' }),
-    department: Type.String({ description: 'id; the category must belong to it' }),
-    description: Type.String(),
-    price: Type.String({ description: 'decimal EGP' }),
-    name: Type.String(),
-    stock: Type.String(),
-    weight: Type.String({ description: 'kilograms' }),
-    arabicName: Type.Optional(Type.String({ description: 'addition: empty for none' })),
-    arabicDescription: Type.Optional(Type.String({ description: 'addition: empty for none' })),
-    arabicBrand: Type.Optional(Type.String({ description: 'addition: empty for none' })),
+    ...formProperties(productFields),
     img: Type.Array(Type.String({ format: 'binary' }), { description: 'png or jpeg, 5 MB each', minItems: 1, maxItems: MAX_PICTURES }),
     gallery: Type.Optional(
       Type.Array(Type.String(), {

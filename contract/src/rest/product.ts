@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { MAX_STOCK } from '../catalogue-rules.ts'
+import { productFields } from '../fields/product.ts'
 import { After, CursorText } from './cursor.ts'
+import { restProperties } from './fields.ts'
 import {
   FACET_BRANDS,
   FACETS_LIMIT,
@@ -21,20 +23,11 @@ const Named = Type.Object({ _id: Type.String(), name: Type.String() })
 export const RestProduct = Type.Object(
   {
     _id: Type.String(),
-    name: Type.String(),
-    price: Type.Number({ description: 'decimal EGP' }),
-    stock: Type.Integer(),
+    ...restProperties(productFields),
     rating: Type.Number({ description: 'mean of the ratings, 0 to 5' }),
     image_path: Type.Array(Type.String(), { description: 'URLs; the first is the main picture' }),
     category: Type.Union([Named, Type.Null()]),
     department: Type.Union([Named, Type.Null()]),
-    description: Type.String(),
-    arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
-    arabicDescription: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
-    brand: Type.String(),
-    arabicBrand: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
-    weight: Type.Number({ description: 'kilograms' }),
-    cod: Type.Boolean({ description: 'whether it may be paid in cash on delivery' }),
     version: Type.Optional(Type.Integer({ description: 'addition: grows with every edit by staff, not with sales' })),
     createdAt: Type.Optional(Type.String({ description: 'addition: when it was added' })),
     updatedAt: Type.Optional(Type.String({ description: 'addition: when staff last changed it' })),

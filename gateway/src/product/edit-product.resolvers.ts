@@ -3,10 +3,10 @@ import type { RestCategory } from '@shop/contract/rest/category.ts'
 import type { Context } from '../context.ts'
 import { checkKey } from '../idempotency-key.ts'
 import { pictureAt } from '../image.ts'
-import { checkTakesArabic } from '../language.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asImage } from '../rest/multipart.ts'
 import { isNothingThere, RestRefusal } from '../rest/rest-error.ts'
+import { checkTakesAdditions } from './product-form.ts'
 
 /** The category that a product joins, with its department. Throws a field error when there is no such category. */
 async function categoryOf({ category }: Context, categoryId: string): Promise<RestCategory> {
@@ -22,7 +22,7 @@ export const editProductResolvers: Resolvers = {
     createProduct: async (_mutation, { input }, context) => {
       if (typeof input.idempotencyKey === 'string') checkKey(input.idempotencyKey)
       const category = await categoryOf(context, input.categoryId)
-      await checkTakesArabic(input, () => category)
+      checkTakesAdditions(input, category)
       const departmentId = category.department?._id ?? ''
       return { __typename: 'CreateProductSuccess', product: await context.product.create(context.token, { ...input, departmentId }) }
     },

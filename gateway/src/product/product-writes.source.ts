@@ -1,14 +1,21 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import { completeProduct, isProduct } from '../foreign/product.ts'
-import { checkTakesArabic } from '../language.ts'
 import { receiveFiles } from '../rest/multipart.ts'
 import { keyOption } from '../idempotency-key.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { asNothingThere, notOffered, nothingThere } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 import { checkStagesUploads } from './staged-uploads.source.ts'
-import { formFields, imagesOf, type NewProduct, type ProductChange, type StockChange, wholeForm } from './product-form.ts'
+import {
+  checkTakesAdditions,
+  formFields,
+  imagesOf,
+  type NewProduct,
+  type ProductChange,
+  type StockChange,
+  wholeForm,
+} from './product-form.ts'
 
 type Answered = Partial<RestProduct> | undefined
 
@@ -54,7 +61,7 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
     },
     async change(token: string, id: string, change: ProductChange): Promise<RestProduct> {
       const present = await readNow(id)
-      await checkTakesArabic(change, () => present)
+      checkTakesAdditions(change, present)
       const fields = { id, ...formOf(present, change) }
       const form = { fields, fileField: 'img', files: await receiveFiles('img', imagesOf(change)) }
       const { body } = await rest.put<Answered>('product', { token, form, anyBody: true })

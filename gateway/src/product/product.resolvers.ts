@@ -75,10 +75,7 @@ export const productResolvers: Resolvers = {
     name: (product, args, { language }) => nameIn(args.language ?? language, product),
     description: ({ description, arabicDescription }, args, { language }) =>
       textIn(args.language ?? language, description, arabicDescription),
-    arabicName: ({ arabicName }) => arabicName ?? null,
-    arabicDescription: ({ arabicDescription }) => arabicDescription ?? null,
     brandName: (product, args, { language }) => brandIn(args.language ?? language, product),
-    arabicBrand: ({ arabicBrand }) => arabicBrand ?? null,
     price: ({ price }) => toPiastres(price),
     inStock: ({ stock }) => stock > 0,
     cashOnDelivery: ({ cod }) => cod,

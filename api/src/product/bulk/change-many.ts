@@ -1,4 +1,4 @@
-import { productRules } from '@shop/contract/catalogue-rules.ts'
+import { productRules } from '@shop/contract/fields/product.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { toPiastres } from '@shop/contract/money.ts'
 import type { BulkSetBody, RestBulkResult } from '@shop/contract/rest/product-bulk.ts'

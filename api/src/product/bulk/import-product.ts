@@ -1,9 +1,13 @@
-import { MAX_NAME, OPTIONAL_FIELDS, productRules, REQUIRED_FIELD, type ProductField } from '@shop/contract/catalogue-rules.ts'
+import { MAX_NAME, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { plainFields } from '@shop/contract/fields/field.ts'
+import { productFields } from '@shop/contract/fields/product.ts'
 import { foldText } from '@shop/contract/fold-text.ts'
 import { m } from '@shop/contract/messages/messages.js'
+import type { ProductColumn } from '@shop/contract/product-csv.ts'
 import type { FieldErrorAt, FieldError } from '@shop/contract/rules.ts'
 import type { CategoryRow } from '../../category/category.ts'
-import { enteredErrors, readEntered, type EnteredProduct, type ProductFields } from '../edit/product-form.ts'
+import type { Edit } from '../edit/change-product.store.ts'
+import { enteredErrors, readEntered, type EnteredProduct, type EnteredValues } from '../edit/product-form.ts'
 import type { NewProduct } from '../product-insert.store.ts'
 import type { ProductRow } from '../product.ts'
 import { inTurns } from './in-turns.ts'
@@ -12,7 +16,7 @@ import type { CsvRow, WrongRow } from './read-csv.ts'
 /** The plan of an import; one `wrong` row stops all of it. */
 export interface ImportPlan {
   adds: NewProduct[]
-  edits: { before: ProductRow; after: ProductRow }[]
+  edits: Edit[]
   unchanged: number
   wrong: WrongRow[]
 }
@@ -81,17 +85,18 @@ export async function placeRows(rows: CsvRow[], categories: CategoryRow[]): Prom
   return placed
 }
 
-const ENTERED = ['name', 'brand', 'description', 'price', 'stock', 'weight', 'arabicName', 'arabicDescription', 'arabicBrand'] as const
-
 function enteredIn({ cells }: CsvRow): EnteredProduct {
   const entered: EnteredProduct = {}
-  for (const column of ENTERED) if (cells[column] !== undefined) entered[column] = cells[column]
-  // Spreadsheets write TRUE and FALSE in capitals.
-  if (cells.cod !== undefined) entered.cod = /^(?:true|false)$/i.test(cells.cod) ? cells.cod.toLowerCase() : cells.cod
+  for (const [name, { kind }] of plainFields(productFields)) {
+    const cell = cells[name]
+    // Spreadsheets write TRUE and FALSE in capitals.
+    if (cell !== undefined) entered[name] = kind === 'flag' && /^(?:true|false)$/i.test(cell) ? cell.toLowerCase() : cell
+  }
   return entered
 }
 
-const FIELDS = (Object.keys(productRules) as ProductField[]).filter((field) => field !== 'department' && !OPTIONAL_FIELDS.includes(field))
+/** Columns that a row must have that adds a product. */
+const REQUIRED_COLUMNS: ProductColumn[] = ['category', ...plainFields(productFields).flatMap(([name, { empty }]) => (empty ? [] : [name]))]
 
 const isChange = (before: ProductRow, after: ProductRow): boolean =>
   (Object.keys(after) as (keyof ProductRow)[]).some((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
@@ -127,7 +132,7 @@ class Planner {
     else if (typeof before !== 'string') this.#take(row, before, fields)
   }
 
-  #find({ cells }: CsvRow, fields: Partial<ProductFields>): ProductRow | undefined | 'unknown' | 'several' {
+  #find({ cells }: CsvRow, fields: Partial<EnteredValues>): ProductRow | undefined | 'unknown' | 'several' {
     if (cells.id !== undefined) return this.#byId.get(cells.id) ?? 'unknown'
     const { categoryId, name, brand } = fields
     if (categoryId === undefined || name === undefined || brand === undefined) return undefined
@@ -136,10 +141,10 @@ class Planner {
   }
 
   #missing({ cells }: CsvRow): FieldErrorAt[] {
-    return FIELDS.filter((field) => !(field in cells)).map((field) => ({ path: [field], ...REQUIRED_FIELD }))
+    return REQUIRED_COLUMNS.filter((column) => !(column in cells)).map((column) => ({ path: [column], ...REQUIRED_FIELD }))
   }
 
-  #take(told: CsvRow, before: ProductRow | undefined, fields: Partial<ProductFields>): void {
+  #take(told: CsvRow, before: ProductRow | undefined, fields: Partial<EnteredValues>): void {
     const { row } = told
     const images = this.#known.picturesOf(told)
     const key = before?.id ?? nameKey(fields.categoryId ?? '', fields.name ?? '', fields.brand ?? '')
@@ -147,7 +152,7 @@ class Planner {
     this.#rowOf.set(key, earlier ?? row)
     if (earlier !== undefined)
       this.plan.wrong.push({ row, fields: [fieldErrorOf('row', 'TAKEN', m.refusal_import_same({ row: String(earlier) }))] })
-    else if (before === undefined) this.plan.adds.push({ ...(fields as ProductFields), images: images ?? [] })
+    else if (before === undefined) this.plan.adds.push({ ...(fields as EnteredValues), images: images ?? [] })
     else {
       const after = { ...before, ...fields, ...(images && { images }) }
       if (isChange(before, after)) this.plan.edits.push({ before, after })

@@ -21,7 +21,8 @@ import {
   type TakenPictures,
 } from './import-pictures.ts'
 import { parts } from './in-turns.ts'
-import { findForImport, holdForImport, lockForImport, writeAll } from './product-import.store.ts'
+import { writeProducts } from '../edit/change-product.store.ts'
+import { findForImport, holdForImport, lockForImport } from './product-import.store.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
 
 const isId = (id: string | undefined): id is string => id !== undefined
@@ -72,7 +73,7 @@ async function addAll(tx: Queryable, actor: string, products: NewProduct[]): Pro
 }
 
 async function editAll(tx: Queryable, actor: string, edits: ImportPlan['edits']): Promise<string[]> {
-  await writeAll(tx, edits)
+  await writeProducts(tx, edits)
   const records = edits.map(({ before, after }) => ({
     actor,
     action: 'importProducts',

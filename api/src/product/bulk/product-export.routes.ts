@@ -1,26 +1,16 @@
-import { toEgp } from '@shop/contract/money.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '@shop/contract/product-csv.ts'
 import { ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
 import { type Cells, exportRoute } from '../../export/export-route.ts'
 import type { Api, Services } from '../../http/http.ts'
-import type { ProductRow } from '../product.ts'
+import { restValues, type ProductRow } from '../product.ts'
 import { exportProducts } from './product-export.store.ts'
 
 const cells = (row: ProductRow, imageUrl: (file: string) => string): Cells<ProductColumn> => ({
   id: row.id,
-  name: row.name,
-  brand: row.brand,
-  department: row.departmentName ?? '',
-  category: row.categoryName ?? '',
-  price: toEgp(row.price),
-  stock: row.stock,
-  weight: row.weight,
-  cod: row.cod,
-  description: row.description,
+  ...restValues(row),
+  department: row.departmentName,
+  category: row.categoryName,
   images: row.images.map(imageUrl).join(' '),
-  arabicName: row.arabicName ?? '',
-  arabicDescription: row.arabicDescription ?? '',
-  arabicBrand: row.arabicBrand ?? '',
 })
 
 /** GET product/export.csv. */

@@ -38,31 +38,3 @@ export async function findForImport(tx: Queryable, ids: string[], { categoryIds,
 export async function lockForImport(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(lockProducts, [ids])
 }
-
-const writeProducts = statement(
-  'import.write',
-  `update products p set category_id = r."categoryId", name = r.name, brand = r.brand, description = r.description, price = r.price,
-    stock = r.stock, weight = r.weight, cod = r.cod, images = r.images, arabic_name = r."arabicName",
-    arabic_description = r."arabicDescription", arabic_brand = r."arabicBrand", version = version + 1, updated_at = now()
-  from jsonb_to_recordset($1::jsonb) as r
-    (id text, "categoryId" text, name text, brand text, description text, price bigint, stock integer, weight float8, cod boolean, images text[],
-      "arabicName" text, "arabicDescription" text, "arabicBrand" text)
-  where p.id = r.id`,
-)
-
-const moveProducts = statement(
-  'import.move',
-  `update categories c set product_count = c.product_count + moved.n from (
-    select id, sum(n)::integer as n from (
-      select unnest($1::text[]) as id, -1 as n union all select unnest($2::text[]), 1
-    ) steps group by id order by id
-  ) moved where c.id = moved.id`,
-)
-
-/** Writes locked products, all in one statement. */
-export async function writeAll(tx: Queryable, edits: { before: ProductRow; after: ProductRow }[]): Promise<void> {
-  await tx.query(writeProducts, [JSON.stringify(edits.map(({ after }) => after))])
-  const moved = edits.filter(({ before, after }) => before.categoryId !== after.categoryId)
-  if (moved.length > 0)
-    await tx.query(moveProducts, [moved.map(({ before }) => before.categoryId), moved.map(({ after }) => after.categoryId)])
-}

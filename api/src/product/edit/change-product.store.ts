@@ -1,5 +1,7 @@
 import { MAX_STOCK } from '@shop/contract/catalogue-rules.ts'
+import { productFields } from '@shop/contract/fields/product.ts'
 import { statement, type Queryable } from '../../db/database.ts'
+import { fieldColumns } from '../../db/field-columns.ts'
 import { removeFromPages } from '../product-pages.store.ts'
 import { findProduct } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
@@ -29,36 +31,36 @@ export async function findPlace(tx: Queryable, categoryId: string): Promise<Plac
   return row
 }
 
-const updateStatement = statement(
-  'product.update',
-  `update products set category_id = $2, name = $3, brand = $4, description = $5, price = $6, stock = $7, weight = $8, cod = $9, images = $10,
-    arabic_name = $11, arabic_description = $12, arabic_brand = $13, version = version + 1, updated_at = now() where id = $1`,
+const fields = fieldColumns(productFields)
+
+const writeStatement = statement(
+  'product.write',
+  `update products p set category_id = r."categoryId", images = r.images, ${fields.set('r')}, version = version + 1, updated_at = now()
+  from jsonb_to_recordset($1::jsonb) as r (id text, "categoryId" text, images text[], ${fields.record})
+  where p.id = r.id`,
 )
 
 const moveStatement = statement(
   'product.move',
-  `update categories set product_count = product_count + case id when $2 then 1 else -1 end where id in ($1, $2)`,
+  `update categories c set product_count = c.product_count + moved.n from (
+    select id, sum(n)::integer as n from (
+      select unnest($1::text[]) as id, -1 as n union all select unnest($2::text[]), 1
+    ) steps group by id order by id
+  ) moved where c.id = moved.id`,
 )
 
-/** Writes a locked product; `before` has its earlier category. */
-export async function writeProduct(tx: Queryable, row: ProductRow, before: ProductRow): Promise<void> {
-  const { id, categoryId, name, brand, description, price, stock, weight, cod, images, arabicName, arabicDescription, arabicBrand } = row
-  await tx.query(updateStatement, [
-    id,
-    categoryId,
-    name,
-    brand,
-    description,
-    price,
-    stock,
-    weight,
-    cod,
-    images,
-    arabicName,
-    arabicDescription,
-    arabicBrand,
-  ])
-  if (before.categoryId !== categoryId) await tx.query(moveStatement, [before.categoryId, categoryId])
+/** A locked product as it was and as it shall be. */
+export interface Edit {
+  before: ProductRow
+  after: ProductRow
+}
+
+/** Writes locked products, all in one statement, and counts those that moved in their categories. */
+export async function writeProducts(tx: Queryable, edits: Edit[]): Promise<void> {
+  await tx.query(writeStatement, [JSON.stringify(edits.map(({ after }) => after))])
+  const moved = edits.filter(({ before, after }) => before.categoryId !== after.categoryId)
+  if (moved.length > 0)
+    await tx.query(moveStatement, [moved.map(({ before }) => before.categoryId), moved.map(({ after }) => after.categoryId)])
 }
 
 const adjustStatement = statement<{ stock: number }>(

@@ -11,26 +11,17 @@ import type { Services } from '../../http/http.ts'
 import { conflict, invalid, notFound, unknownReference } from '../../http/problem.ts'
 import { insertProducts } from '../product-insert.store.ts'
 import { findProduct } from '../product.store.ts'
-import { toRestProduct, type ProductRow } from '../product.ts'
-import { deleteProduct, findPlace, lockProduct, moveStock, writeProduct } from './change-product.store.ts'
+import { restValues, toRestProduct, type ProductRow } from '../product.ts'
+import { deleteProduct, findPlace, lockProduct, moveStock, writeProducts } from './change-product.store.ts'
 import { arrangePictures, type Gallery } from './gallery.ts'
-import type { ProductEdit, ProductFields } from './product-form.ts'
+import type { EnteredValues, ProductEdit } from './product-form.ts'
 
 const subjectOf = (id: string) => ({ type: 'product' as const, id })
 
 /** The fields of a product that the audit log records. */
 export const audited = (row: ProductRow): AuditFields => ({
-  name: row.name,
-  arabicName: row.arabicName,
+  ...restValues(row),
   category: row.categoryName,
-  brand: row.brand,
-  arabicBrand: row.arabicBrand,
-  description: row.description,
-  arabicDescription: row.arabicDescription,
-  price: toEgp(row.price),
-  stock: row.stock,
-  weight: row.weight,
-  cod: row.cod,
   images: row.images,
 })
 
@@ -52,7 +43,7 @@ async function checkPlace(tx: Queryable, categoryId: string | null, department: 
 export async function addProduct(
   tx: Queryable,
   actor: string,
-  { department, ...fields }: ProductFields & { department?: string; id?: string },
+  { department, ...fields }: EnteredValues & { department?: string; id?: string },
   gallery: Gallery,
 ): Promise<ProductRow> {
   await checkPlace(tx, fields.categoryId, department)
@@ -78,7 +69,7 @@ export async function writeEdit(
   before: ProductRow,
   changes: Partial<ProductRow>,
 ): Promise<ProductRow> {
-  await writeProduct(tx, { ...before, ...changes }, before)
+  await writeProducts(tx, [{ before, after: { ...before, ...changes } }])
   const row = await findStored(tx, before.id)
   await recordAudit(tx, { actor, action, subject: subjectOf(row.id), ...changesOf(audited(before), audited(row)) })
   return row

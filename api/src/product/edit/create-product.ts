@@ -6,7 +6,7 @@ import type { ProductRow } from '../product.ts'
 import { addProduct, findStored } from './change-product.ts'
 import { findKey, takeKey } from './create-product.store.ts'
 import type { Gallery } from './gallery.ts'
-import type { ProductFields } from './product-form.ts'
+import type { EnteredValues } from './product-form.ts'
 
 const hashOf = (asked: object): Buffer => createHash('sha256').update(JSON.stringify(asked)).digest()
 
@@ -22,7 +22,7 @@ function usedBefore() {
 export async function createProduct(
   tx: Queryable,
   actor: string,
-  product: ProductFields & { department: string },
+  product: EnteredValues & { department: string },
   gallery: Gallery,
   key: string | undefined,
 ): Promise<ProductRow> {

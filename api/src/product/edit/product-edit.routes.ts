@@ -1,4 +1,5 @@
-import { productRules, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { productRules } from '@shop/contract/fields/product.ts'
 import { RestDeleted } from '@shop/contract/rest/department.ts'
 import { ProductEditForm, ProductForm } from '@shop/contract/rest/product-form.ts'
 import { m } from '@shop/contract/messages/messages.js'

@@ -122,7 +122,7 @@ describe('adding a product', () => {
     const answer = await send('POST', {})
     expect(answer.statusCode).toBe(400)
     const { fields } = answer.json<{ fields: { path: string[]; message: string }[] }>()
-    const names = ['department', 'category', 'name', 'brand', 'description', 'price', 'stock', 'weight', 'cod', 'img']
+    const names = ['name', 'brand', 'department', 'category', 'price', 'stock', 'weight', 'cod', 'description', 'img']
     expect(fields.map(({ path }) => path[0])).toEqual(names)
     expect(new Set(fields.map(({ message }) => message))).toEqual(new Set(['Required Field']))
   })

@@ -1,42 +1,20 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { productRules, REQUIRED_FIELD, type ProductField } from '@shop/contract/catalogue-rules.ts'
-import { toPiastres } from '@shop/contract/money.ts'
+import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { plainFields, type ValuesOf } from '@shop/contract/fields/field.ts'
+import { readField } from '@shop/contract/fields/read-field.ts'
+import { productFields, productRules, type ProductField, type ProductFields } from '@shop/contract/fields/product.ts'
 import { checkFields, type FieldErrorAt } from '@shop/contract/rules.ts'
 import type { FormValues } from '../../forms/form.ts'
 import { refuseFieldErrors } from '../../http/problem.ts'
 import type { Gallery } from './gallery.ts'
 
 /** The fields of a product as administrators enter them, parsed; `price` in piastres. */
-export interface ProductFields {
+export interface EnteredValues extends ValuesOf<ProductFields> {
   categoryId: string
-  name: string
-  arabicName: string | null
-  brand: string
-  arabicBrand: string | null
-  description: string
-  arabicDescription: string | null
-  price: number
-  stock: number
-  weight: number
-  cod: boolean
 }
 
 /** Entered fields, as texts. */
 export type EnteredProduct = Partial<Record<ProductField, string>>
-
-const READERS: { [F in Exclude<ProductField, 'department'>]: (text: string) => Partial<ProductFields> } = {
-  category: (text) => ({ categoryId: text }),
-  name: (text) => ({ name: text }),
-  brand: (text) => ({ brand: text }),
-  description: (text) => ({ description: text }),
-  arabicName: (text) => ({ arabicName: text || null }),
-  arabicDescription: (text) => ({ arabicDescription: text || null }),
-  arabicBrand: (text) => ({ arabicBrand: text || null }),
-  price: (text) => ({ price: toPiastres(Number(text)) }),
-  stock: (text) => ({ stock: Number(text) }),
-  weight: (text) => ({ weight: Number(text) }),
-  cod: (text) => ({ cod: text === 'true' }),
-}
 
 const FIELDS = Object.keys(productRules) as ProductField[]
 
@@ -50,10 +28,15 @@ export const enteredErrors = (entered: EnteredProduct): FieldErrorAt[] => {
 }
 
 /** Parses valid fields. */
-export const readEntered = (entered: EnteredProduct): Partial<ProductFields> => {
-  const given = (Object.keys(READERS) as (keyof typeof READERS)[]).filter((field) => entered[field] !== undefined)
-  return Object.assign({}, ...given.map((field) => READERS[field]((entered[field] ?? '').trim()))) as Partial<ProductFields>
-}
+export const readEntered = ({ category, ...entered }: EnteredProduct): Partial<EnteredValues> => ({
+  ...(category !== undefined && { categoryId: category.trim() }),
+  ...(Object.fromEntries(
+    plainFields(productFields).flatMap(([name, field]) => {
+      const text = entered[name]
+      return text === undefined ? [] : [[name, readField(field, text)]]
+    }),
+  ) as Partial<EnteredValues>),
+})
 
 const enteredIn = (values: FormValues): EnteredProduct =>
   Object.fromEntries(FIELDS.flatMap((field) => (values.has(field) ? [[field, values.get(field)?.[0] ?? '']] : [])))
@@ -61,16 +44,16 @@ const enteredIn = (values: FormValues): EnteredProduct =>
 const noPictures = () => ({ path: ['img'], ...REQUIRED_FIELD })
 
 /** Reads a whole product; every field and a picture are required. Throws when one breaks a rule. */
-export function readNewProduct(values: FormValues, { gallery = [], pictures }: Gallery): ProductFields & { department: string } {
+export function readNewProduct(values: FormValues, { gallery = [], pictures }: Gallery): EnteredValues & { department: string } {
   const nothing = Object.fromEntries(FIELDS.map((field) => [field, '']))
   const entered = { ...nothing, ...enteredIn(values) }
   refuseFieldErrors([...enteredErrors(entered), ...(pictures.length + gallery.length === 0 ? [noPictures()] : [])])
-  return { ...(readEntered(entered) as ProductFields), department: entered.department?.trim() ?? '' }
+  return { ...(readEntered(entered) as EnteredValues), department: entered.department?.trim() ?? '' }
 }
 
 /** The edit of a product: only given fields change. */
 export interface ProductEdit extends Gallery {
-  fields: Partial<ProductFields>
+  fields: Partial<EnteredValues>
   /** The department that the category must belong to. */
   department: string | undefined
   /** The version and the stock that the editor saw. */

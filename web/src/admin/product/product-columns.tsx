@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { productRules } from '@shop/contract/catalogue-rules.ts'
+import { productRules } from '@shop/contract/fields/product.ts'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import { LOW_STOCK } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SmallTable } from '../../../ui/table/small-table.ts'
-import { differences, productLabels, valuesOf, type ProductValues } from './product-values.ts'
+import { differences, FORM_FIELDS, productLabels, valuesOf, type ProductValues } from './product-values.ts'
 import type { AdminProductFragment } from './admin-products.generated.ts'
 
 const Choice = styled(ButtonRow)`
@@ -23,7 +23,7 @@ const Changes = styled(SmallTable)`
 /** The value of a field, in words. */
 function inWords(name: keyof ProductValues, values: ProductValues, product?: AdminProductFragment): string {
   if (name === 'images') return m.product_pictures_counted({ count: values.images.length })
-  if (name === 'cashOnDelivery') return values.cashOnDelivery === 'true' ? m.ui_yes() : m.ui_no()
+  if (FORM_FIELDS[name].kind === 'flag') return values[name] === 'true' ? m.ui_yes() : m.ui_no()
   if (name === 'departmentId') return product?.department?.name ?? m.product_another_department()
   if (name === 'categoryId') return product?.category?.name ?? m.product_another_category()
   return values[name]

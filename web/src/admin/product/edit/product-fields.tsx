@@ -1,17 +1,18 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { filledIn, productRules } from '@shop/contract/catalogue-rules.ts'
+import { filledIn } from '@shop/contract/catalogue-rules.ts'
+import type { Field, Kind } from '@shop/contract/fields/field.ts'
 import { styled } from 'styled-components'
 import { CategoryField } from '../../category/category-field.tsx'
 import { DepartmentField } from '../../department/department-field.tsx'
 import { ARABIC } from '../../ui/form/arabic.ts'
 import { live } from '../../../ui/form/app-form.tsx'
-import type { TextFieldProps } from '../../../ui/form/field.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { useShopForm } from '../../../ui/form/shop-form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { media } from '../../../ui/media.ts'
 import { anyPicture, FormPictures } from '../../ui/upload/form-pictures.tsx'
-import type { ProductValues } from './product-values.ts'
+import { FORM_FIELDS, FORM_ROWS, type ProductValues } from './product-values.ts'
 
 const Pair = styled.div`
   display: grid;
@@ -32,56 +33,60 @@ const YesOrNo = (props: TextFieldProps) => (
 
 type ProductForm = ReturnType<typeof useShopForm<ProductValues, void>>
 
+const NUMBER = { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr' } as const
+const ENTRIES: Record<Kind, Partial<TextFieldProps>> = {
+  text: { dir: 'auto', autoComplete: 'off' },
+  money: NUMBER,
+  integer: { ...NUMBER, inputMode: 'numeric' },
+  decimal: NUMBER,
+  flag: {},
+}
+
+/** What is typed into a field that is handled by its kind. */
+const entryOf = ({ kind, empty, hint, arabic }: Field): Partial<TextFieldProps> => ({
+  ...ENTRIES[kind],
+  required: !empty,
+  ...(hint && { hint: hint() }),
+  ...(arabic && ARABIC),
+})
+
+const asOf = ({ kind, multiline }: Field) => {
+  if (kind === 'flag') return YesOrNo
+  return multiline ? TextArea : TextField
+}
+
 /** Every field of a product, all but those in Arabic required; another department empties the category. */
 export function ProductFields({ form }: Pick<ProductForm, 'form'>) {
-  const number = (name: 'price' | 'stock' | 'weight', more: Partial<TextFieldProps>) => (
-    <form.AppField name={name} validators={live(productRules[name])}>
-      {(field) => <field.Text inputMode="decimal" autoComplete="off" dir="ltr" {...more} />}
-    </form.AppField>
-  )
-  return (
-    <>
-      <Pair>
-        <form.AppField name="departmentId" validators={live(filledIn)} listeners={{ onChange: () => form.setFieldValue('categoryId', '') }}>
-          {(field) => <field.Text as={DepartmentField} />}
+  const one = (name: keyof ProductValues) => {
+    const field = FORM_FIELDS[name]
+    if (name === 'images')
+      return (
+        <form.AppField key={name} name={name} validators={anyPicture}>
+          {() => <FormPictures />}
         </form.AppField>
-        <form.AppField name="categoryId" validators={live(filledIn)}>
-          {(field) => <field.Text>{(props) => <CategoryField {...props} departmentId={form.state.values.departmentId} />}</field.Text>}
+      )
+    if (name === 'departmentId')
+      return (
+        <form.AppField
+          key={name}
+          name={name}
+          validators={live(filledIn)}
+          listeners={{ onChange: () => form.setFieldValue('categoryId', '') }}
+        >
+          {(bound) => <bound.Text as={DepartmentField} />}
         </form.AppField>
-      </Pair>
-      <form.AppField name="name" validators={live(productRules.name)}>
-        {(field) => <field.Text dir="auto" autoComplete="off" />}
-      </form.AppField>
-      <form.AppField name="description" validators={live(productRules.description)}>
-        {(field) => <field.Text as={TextArea} />}
-      </form.AppField>
-      <form.AppField name="arabicName" validators={live(productRules.arabicName)}>
-        {(field) => <field.Text {...ARABIC} />}
-      </form.AppField>
-      <form.AppField name="arabicDescription" validators={live(productRules.arabicDescription)}>
-        {(field) => <field.Text {...ARABIC} as={TextArea} />}
-      </form.AppField>
-      <Pair>
-        {number('price', { hint: m.product_price_hint() })}
-        {number('stock', { inputMode: 'numeric', hint: m.product_stock_hint() })}
-      </Pair>
-      <form.AppField name="images" validators={anyPicture}>
-        {() => <FormPictures />}
-      </form.AppField>
-      <Pair>
-        <form.AppField name="cashOnDelivery" validators={live(filledIn)}>
-          {(field) => <field.Text as={YesOrNo} />}
+      )
+    if (field.kind === 'own')
+      return (
+        <form.AppField key={name} name={name} validators={live(filledIn)}>
+          {(bound) => <bound.Text>{(props) => <CategoryField {...props} departmentId={form.state.values.departmentId} />}</bound.Text>}
         </form.AppField>
-        <form.AppField name="brand" validators={live(productRules.brand)}>
-          {(field) => <field.Text dir="auto" autoComplete="off" />}
-        </form.AppField>
-      </Pair>
-      <Pair>
-        <form.AppField name="arabicBrand" validators={live(productRules.arabicBrand)}>
-          {(field) => <field.Text {...ARABIC} />}
-        </form.AppField>
-        {number('weight', { hint: m.product_weight_hint() })}
-      </Pair>
-    </>
-  )
+      )
+    return (
+      <form.AppField key={name} name={name} validators={live(field.kind === 'flag' ? filledIn : field.rule)}>
+        {(bound) => <bound.Text {...entryOf(field)} as={asOf(field)} />}
+      </form.AppField>
+    )
+  }
+  return FORM_ROWS.map((row) => (typeof row === 'string' ? one(row) : <Pair key={row[0]}>{row.map(one)}</Pair>))
 }

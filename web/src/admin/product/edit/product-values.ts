@@ -1,79 +1,79 @@
+import type { Field, GraphName, OwnField } from '@shop/contract/fields/field.ts'
+import { readField } from '@shop/contract/fields/read-field.ts'
+import { productFields, type ProductFields as Fields } from '@shop/contract/fields/product.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import { toEgp } from '@shop/contract/money.ts'
 import type { CreateProductInput, UpdateProductInput } from '../../../lib/schema.generated.ts'
 import type { Picture } from '../../ui/upload/picture.ts'
 import type { AdminProductFragment } from './admin-products.generated.ts'
 
-/** The values of the product form, as typed. */
-export interface ProductValues {
-  departmentId: string
-  categoryId: string
-  name: string
-  description: string
-  arabicName: string
-  arabicDescription: string
-  price: string
-  stock: string
-  images: Picture[]
-  cashOnDelivery: string
-  brand: string
-  arabicBrand: string
-  weight: string
-}
+type TextName = { [Name in Exclude<keyof Fields, 'images'>]: GraphName<Fields, Name> }[Exclude<keyof Fields, 'images'>]
+
+/** The values of the product form, as typed, by their names in the graph. */
+export type ProductValues = Record<TextName, string> & { images: Picture[] }
+
+/** The fields by their names in the graph. */
+export const FORM_FIELDS = Object.fromEntries(
+  Object.entries<Field | OwnField>(productFields).map(([name, field]) => [field.graph ?? name, field]),
+) as Record<keyof ProductValues, Field | OwnField>
+
+/** Fields that stand side by side, or that have another place than in the contract, where the others follow in their order. */
+const FIRST: readonly (keyof ProductValues | readonly TextName[])[] = [
+  ['departmentId', 'categoryId'],
+  'name',
+  'description',
+  'arabicName',
+  'arabicDescription',
+  ['price', 'stock'],
+  'images',
+  ['cashOnDelivery', 'brand'],
+  ['arabicBrand', 'weight'],
+]
+
+/** The rows of the form. */
+export const FORM_ROWS = [...FIRST, ...(Object.keys(FORM_FIELDS) as (keyof ProductValues)[]).filter((name) => !FIRST.flat().includes(name))]
+
+/** The names of all fields, in the order of the form. */
+const FIELD_NAMES = FORM_ROWS.flat()
+
+/** The fields that are handled by their kind, by their names in the graph. */
+const PLAIN = FIELD_NAMES.flatMap((name) => {
+  const field = FORM_FIELDS[name]
+  return name === 'images' || field.kind === 'own' ? [] : [{ name, field }]
+})
 
 /** The labels of the fields. */
-export const productLabels = (): Record<keyof ProductValues, string> => ({
-  departmentId: m.product_department(),
-  categoryId: m.product_category(),
-  name: m.product_name(),
-  description: m.product_field_description(),
-  arabicName: m.product_arabic_name(),
-  arabicDescription: m.product_arabic_description(),
-  price: m.product_price(),
-  stock: m.product_stock(),
-  images: m.product_images(),
-  cashOnDelivery: m.product_filter_cash(),
-  brand: m.product_brand(),
-  arabicBrand: m.product_arabic_brand(),
-  weight: m.product_weight(),
-})
+export const productLabels = () =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, FORM_FIELDS[name].label()])) as Record<keyof ProductValues, string>
 
-export const NEW_PRODUCT: ProductValues = {
-  departmentId: '',
-  categoryId: '',
-  name: '',
-  description: '',
-  arabicName: '',
-  arabicDescription: '',
-  price: '',
-  stock: '',
-  images: [],
-  cashOnDelivery: '',
-  brand: '',
-  arabicBrand: '',
-  weight: '',
-}
+export const NEW_PRODUCT = { ...Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])), images: [] as Picture[] } as ProductValues
+
+/** A value as it would be typed: nothing for null. */
+const typed = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** A product as the form shows it. */
-export const valuesOf = (product: AdminProductFragment): ProductValues => ({
-  departmentId: product.department?.id ?? '',
-  categoryId: product.category?.id ?? '',
-  name: product.englishName,
-  description: product.englishDescription,
-  arabicName: product.arabicName ?? '',
-  arabicDescription: product.arabicDescription ?? '',
-  price: String(toEgp(product.price.amount)),
-  stock: String(product.stock),
-  images: product.images.map(({ original, thumbnail }, place) => ({
-    url: original,
-    preview: thumbnail,
-    name: m.product_picture({ place: place + 1 }),
-  })),
-  cashOnDelivery: String(product.cashOnDelivery),
-  brand: product.brand,
-  arabicBrand: product.arabicBrand ?? '',
-  weight: String(product.weight),
-})
+export function valuesOf({
+  price,
+  category,
+  department,
+  images,
+  englishName,
+  englishDescription,
+  ...rest
+}: AdminProductFragment): ProductValues {
+  const product: Record<string, unknown> = { ...rest, name: englishName, description: englishDescription, price: toEgp(price.amount) }
+  return {
+    ...(Object.fromEntries(PLAIN.map(({ name }) => [name, typed(product[name])])) as Record<TextName, string>),
+    departmentId: department?.id ?? '',
+    categoryId: category?.id ?? '',
+    images: images.map(({ original, thumbnail }, place) => ({
+      url: original,
+      preview: thumbnail,
+      name: m.product_picture({ place: place + 1 }),
+    })),
+  }
+}
 
 /** The files among pictures, in their order. */
 export const filesOf = (images: readonly Picture[]): File[] => images.flatMap(({ file }) => (file ? [file] : []))
@@ -93,21 +93,17 @@ const essence = (value: string | readonly Picture[]): string =>
 
 /** The fields in which two forms differ. */
 export const differences = (one: ProductValues, other: ProductValues): (keyof ProductValues)[] =>
-  (Object.keys(NEW_PRODUCT) as (keyof ProductValues)[]).filter((name) => essence(one[name]) !== essence(other[name]))
+  FIELD_NAMES.filter((name) => essence(one[name]) !== essence(other[name]))
 
 /** A new product as it is sent; pictures without a staged upload come as files. */
 export const creationOf = ({ images, ...values }: ProductValues, kept: StagedUploads = new Map()): CreateProductInput => ({
+  ...(Object.fromEntries(
+    PLAIN.flatMap(({ name, field }) => {
+      const value = readField(field, values[name])
+      return value === null ? [] : [[name, value]]
+    }),
+  ) as Partial<CreateProductInput> as Omit<CreateProductInput, 'categoryId' | 'images'>),
   categoryId: values.categoryId,
-  name: values.name.trim(),
-  description: values.description.trim(),
-  ...(values.arabicName.trim() && { arabicName: values.arabicName.trim() }),
-  ...(values.arabicDescription.trim() && { arabicDescription: values.arabicDescription.trim() }),
-  brand: values.brand.trim(),
-  ...(values.arabicBrand.trim() && { arabicBrand: values.arabicBrand.trim() }),
-  price: toPiastres(Number(values.price)),
-  stock: Number(values.stock),
-  weight: Number(values.weight),
-  cashOnDelivery: values.cashOnDelivery === 'true',
   ...(kept.size > 0 ? galleryOf(images, kept) : { images: filesOf(images) }),
 })
 
@@ -117,23 +113,13 @@ export const creationOf = ({ images, ...values }: ProductValues, kept: StagedUpl
  */
 export function changeOf(product: AdminProductFragment, values: ProductValues, kept: StagedUploads = new Map()): UpdateProductInput {
   const changed = new Set(differences(valuesOf(product), values))
-  const all = creationOf(values)
   const { gallery, images } = galleryOf(values.images, kept)
-  const pictures = changed.has('images') && { gallery, ...(images.length > 0 && { images }) }
   return {
     id: product.id,
     expectedVersion: product.version,
-    ...(changed.has('categoryId') && { categoryId: all.categoryId }),
-    ...(changed.has('name') && { name: all.name }),
-    ...(changed.has('description') && { description: all.description }),
-    ...(changed.has('arabicName') && { arabicName: all.arabicName ?? null }),
-    ...(changed.has('arabicDescription') && { arabicDescription: all.arabicDescription ?? null }),
-    ...(changed.has('brand') && { brand: all.brand }),
-    ...(changed.has('arabicBrand') && { arabicBrand: all.arabicBrand ?? null }),
-    ...(changed.has('price') && { price: all.price }),
-    ...(changed.has('stock') && { stock: all.stock, stockSeen: product.stock }),
-    ...(changed.has('weight') && { weight: all.weight }),
-    ...(changed.has('cashOnDelivery') && { cashOnDelivery: all.cashOnDelivery }),
-    ...pictures,
+    ...(changed.has('categoryId') && { categoryId: values.categoryId }),
+    ...Object.fromEntries(PLAIN.flatMap(({ name, field }) => (changed.has(name) ? [[name, readField(field, values[name])]] : []))),
+    ...(changed.has('stock') && { stockSeen: product.stock }),
+    ...(changed.has('images') && { gallery, ...(images.length > 0 && { images }) }),
   }
 }

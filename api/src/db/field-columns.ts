@@ -1,0 +1,22 @@
+import { plainFields, type Fields, type Kind } from '@shop/contract/fields/field.ts'
+
+const SQL_TYPES: Record<Kind, string> = { text: 'text', money: 'bigint', integer: 'integer', decimal: 'float8', flag: 'boolean' }
+
+const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The columns of a word's fields as parts of statements; rows and records have them by the names of the fields. */
+export function fieldColumns(fields: Fields) {
+  const columns = plainFields(fields).map(([name, { kind }]) => ({ name: `"${name}"`, column: columnOf(name), type: SQL_TYPES[kind] }))
+  return {
+    /** After `select`, of a table: `p.arabic_name as "arabicName", …`. */
+    selected: (table: string) => columns.map(({ name, column }) => `${table}.${column} as ${name}`).join(', '),
+    /** After `insert into`: `arabic_name, …`. */
+    columns: columns.map(({ column }) => column).join(', '),
+    /** The names in a record, in the order of `columns`: `"arabicName", …`. */
+    names: columns.map(({ name }) => name).join(', '),
+    /** The definition of a record: `"arabicName" text, …`. */
+    record: columns.map(({ name, type }) => `${name} ${type}`).join(', '),
+    /** After `set`, from a record: `arabic_name = r."arabicName", …`. */
+    set: (record: string) => columns.map(({ name, column }) => `${column} = ${record}.${name}`).join(', '),
+  }
+}
