@@ -1,4 +1,5 @@
 /** Field rules of the back office with their exact messages (spec 5), for typed values, form fields and CSV alike. */
+import { COUNTRIES } from './countries.ts'
 import { formatNumber } from './language.ts'
 import { m } from './messages/messages.js'
 import { fieldErrorOf, textRule, type Rule } from './rules.ts'
@@ -33,6 +34,11 @@ export const numberRule = (most: number, decimals: number): Rule =>
 /** 'true' or 'false'. */
 export const yesOrNo: Rule = required((value) =>
   value === 'true' || value === 'false' ? undefined : { code: 'INVALID', message: m.refusal_not_true_or_false() },
+)
+
+/** The code of a country, in capitals or not. */
+export const countryRule: Rule = required((value) =>
+  COUNTRIES.includes(value.toUpperCase()) ? undefined : { code: 'INVALID', message: m.refusal_country() },
 )
 
 /** The highest price, in EGP. */

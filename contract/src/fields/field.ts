@@ -4,9 +4,10 @@
  */
 import type { Rule } from '../rules.ts'
 
-/** What fields of a kind hold: `money` is in piastres (in decimal EGP in REST, CSV and forms). */
+/** What fields of a kind hold: `money` is in piastres (in decimal EGP in REST, CSV and forms), a `country` is its code in ISO 3166-1. */
 export interface KindValues {
   text: string
+  country: string
   money: number
   integer: number
   decimal: number

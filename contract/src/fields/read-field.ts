@@ -3,6 +3,7 @@ import type { Field, Kind, KindValues } from './field.ts'
 
 const READERS: { [K in Kind]: (text: string) => KindValues[K] } = {
   text: (text) => text,
+  country: (text) => text.toUpperCase(),
   money: (text) => toPiastres(Number(text)),
   integer: Number,
   decimal: Number,

@@ -2,9 +2,17 @@
 import { Type, type TBoolean, type TInteger, type TNull, type TNumber, type TOptional, type TString, type TUnion } from 'typebox'
 import { plainFields, type Fields, type Kind, type PlainName } from '../fields/field.ts'
 
-const SCHEMAS = { text: Type.String, money: Type.Number, integer: Type.Integer, decimal: Type.Number, flag: Type.Boolean }
+const SCHEMAS = {
+  text: Type.String,
+  country: Type.String,
+  money: Type.Number,
+  integer: Type.Integer,
+  decimal: Type.Number,
+  flag: Type.Boolean,
+}
 interface Schemas {
   text: TString
+  country: TString
   money: TNumber
   integer: TInteger
   decimal: TNumber

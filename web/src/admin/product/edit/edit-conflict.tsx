@@ -1,3 +1,4 @@
+import { countryName } from '@shop/contract/countries.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
@@ -24,6 +25,7 @@ const Changes = styled(SmallTable)`
 function inWords(name: keyof ProductValues, values: ProductValues, product?: AdminProductFragment): string {
   if (name === 'images') return m.product_pictures_counted({ count: values.images.length })
   if (FORM_FIELDS[name].kind === 'flag') return values[name] === 'true' ? m.ui_yes() : m.ui_no()
+  if (FORM_FIELDS[name].kind === 'country') return values[name] && countryName(values[name])
   if (name === 'departmentId') return product?.department?.name ?? m.product_another_department()
   if (name === 'categoryId') return product?.category?.name ?? m.product_another_category()
   return values[name]

@@ -7,6 +7,7 @@ import { DepartmentField } from '../../department/department-field.tsx'
 import { ARABIC } from '../../ui/form/arabic.ts'
 import { live } from '../../../ui/form/app-form.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/form/field.tsx'
+import { CountryField } from '../../ui/form/country-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { useShopForm } from '../../../ui/form/shop-form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -36,6 +37,7 @@ type ProductForm = ReturnType<typeof useShopForm<ProductValues, void>>
 const NUMBER = { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr' } as const
 const ENTRIES: Record<Kind, Partial<TextFieldProps>> = {
   text: { dir: 'auto', autoComplete: 'off' },
+  country: {},
   money: NUMBER,
   integer: { ...NUMBER, inputMode: 'numeric' },
   decimal: NUMBER,
@@ -52,6 +54,7 @@ const entryOf = ({ kind, empty, hint, arabic }: Field): Partial<TextFieldProps> 
 
 const asOf = ({ kind, multiline }: Field) => {
   if (kind === 'flag') return YesOrNo
+  if (kind === 'country') return CountryField
   return multiline ? TextArea : TextField
 }
 
