@@ -24,6 +24,7 @@ const config: CodegenConfig = {
           PaymentMethod: '@shop/contract/shop.ts#PaymentMethod as RestPaymentMethod',
           Shop: 'object',
           Money: 'number',
+          Country: 'string',
           Image: './image.ts#Picture',
           Department: '@shop/contract/rest/department.ts#RestDepartment',
           Category: './category/category.source.ts#CategoryRef',

@@ -1,5 +1,5 @@
 /** Field rules of the back office with their exact messages (spec 5), for typed values, form fields and CSV alike. */
-import { COUNTRIES } from './countries.ts'
+import { COUNTRIES } from './fields/countries.ts'
 import { formatNumber } from './language.ts'
 import { m } from './messages/messages.js'
 import { fieldErrorOf, textRule, type Rule } from './rules.ts'

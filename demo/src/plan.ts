@@ -6,6 +6,7 @@ import { galleryOf, type Subject } from './art/scene.ts'
 import { inArabic } from './catalogue/arabic/arabic.ts'
 import { brandInArabic } from './catalogue/arabic/brands.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
+import { originOf } from './catalogue/origins.ts'
 import type { DemoProduct, Look } from './catalogue/department.ts'
 import type { CategoryRow, DepartmentRow, ReviewRow } from './demo.store.ts'
 import { idAt } from './ids.ts'
@@ -82,7 +83,8 @@ export function planShop(reviewers: string[], now: Date): Plan {
     })
     const categoryId = categories[category]?.category.id ?? ''
     const brands = { brand, arabicBrand: brandInArabic(brand) }
-    const row = { id, categoryId, name, ...inArabic(name), ...brands, description: text, price: toPiastres(price), stock, weight, cod }
+    const sold = { price: toPiastres(price), stock, weight, cod, countryOfOrigin: originOf(brand) }
+    const row = { id, categoryId, name, ...inArabic(name), ...brands, description: text, ...sold }
     return { product: row, drawings: () => galleryOf(subjectOf(look)), reviews }
   })
   return { departments, categories, products }

@@ -22,6 +22,7 @@ import type { Resolvers } from './resolvers.generated.ts'
 import { reviewResolvers } from './review/review.resolvers.ts'
 import { writeReviewResolvers } from './review/write-review.resolvers.ts'
 import { scalars } from './graphql/scalars.ts'
+import { countryResolvers } from './country.resolvers.ts'
 import { shopResolvers } from './shop.resolvers.ts'
 import { peopleResolvers } from './user/people.resolvers.ts'
 import { passwordResetResolvers } from './user/password-reset.resolvers.ts'
@@ -32,6 +33,7 @@ import { userResolvers } from './user/user.resolvers.ts'
 export const resolvers: Resolvers[] = [
   scalars,
   shopResolvers,
+  countryResolvers,
   nodeResolvers,
   imageResolvers,
   userResolvers,

@@ -24,7 +24,7 @@ import {
 
 /** Types that are values of another one: nothing finds them by an id. */
 const VALUES = new Set(
-  `Money PageInfo SearchReading DeliveryPromise RatingSummary RatingBucket Session UserSession ProductFacets BrandFacet CategoryFacet
+  `Money Country PageInfo SearchReading DeliveryPromise RatingSummary RatingBucket Session UserSession ProductFacets BrandFacet CategoryFacet
   RatingFacet SalesSummary SalesPoint HeldUnpaid UnpaidHolder ProductSales PasswordResetLink OrderTotals OrderAddress Payment PaymentIntent OutOfStockItem
   ProductUpdate ProductDeletion FieldChange`.split(/\s+/),
 )

@@ -1,6 +1,13 @@
 import { plainFields, type Fields, type Kind } from '@shop/contract/fields/field.ts'
 
-const SQL_TYPES: Record<Kind, string> = { text: 'text', country: 'text', money: 'bigint', integer: 'integer', decimal: 'float8', flag: 'boolean' }
+const SQL_TYPES: Record<Kind, string> = {
+  text: 'text',
+  country: 'text',
+  money: 'bigint',
+  integer: 'integer',
+  decimal: 'float8',
+  flag: 'boolean',
+}
 
 const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -1,5 +1,5 @@
 /** The fields of a product, in the order of its CSV, in the names of REST (spec 5 and 7). */
-import { MAX_PRICE, MAX_STOCK, numberRule, optional, required, yesOrNo } from '../catalogue-rules.ts'
+import { countryRule, MAX_PRICE, MAX_STOCK, numberRule, optional, required, yesOrNo } from '../catalogue-rules.ts'
 import { m } from '../messages/messages.js'
 import { textRule, type Rule } from '../rules.ts'
 import { emptyField, field, ownField } from './field.ts'
@@ -33,6 +33,11 @@ export const productFields = {
     multiline: true,
   }),
   arabicBrand: emptyField('text', { rule: optional(textRule(100)), label: m.product_arabic_brand, arabic: true }),
+  countryOfOrigin: emptyField('country', {
+    rule: optional(countryRule),
+    label: m.product_country_of_origin,
+    about: 'where it was made, a code of ISO 3166-1 such as EG',
+  }),
 }
 export type ProductFields = typeof productFields
 

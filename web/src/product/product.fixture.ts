@@ -23,6 +23,7 @@ export const aProduct = (id: string, changes: object = {}) => ({
   brandName: 'Nour',
   price: { __typename: 'Money', amount: 123_450, currency: 'EGP' },
   weight: 1.5,
+  countryOfOrigin: { __typename: 'Country', code: 'EG', name: 'Egypt' },
   stock: 12,
   inStock: true,
   cashOnDelivery: true,

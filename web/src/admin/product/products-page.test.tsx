@@ -25,7 +25,7 @@ async function open(path = '/dashboard') {
 }
 const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
 const box = (dialog: HTMLElement, name: string | RegExp) => within(dialog).getByRole('textbox', { name })
-const choice = (dialog: HTMLElement, name: string) => within(dialog).getByRole('combobox', { name })
+const choice = (dialog: HTMLElement, name: string | RegExp) => within(dialog).getByRole('combobox', { name })
 const submit = (user: UserEvent, dialog: HTMLElement) => user.click(within(dialog).getByRole('button', { name: 'Submit' }))
 const pictures = (dialog: HTMLElement) =>
   within(within(dialog).getByRole('list', { name: 'Chosen pictures' }))
@@ -203,6 +203,7 @@ describe('Create Product', () => {
     await user.selectOptions(choice(dialog, 'Cash on delivery'), 'Yes')
     await user.type(box(dialog, 'Brand'), 'Nour')
     await user.type(box(dialog, 'Weight'), '0.4')
+    await user.selectOptions(choice(dialog, /^Country of origin/), 'China')
   }
   const created = { createProduct: { __typename: 'CreateProductSuccess', product: adminProduct('prod_9', { name: 'Moon' }) } }
 
@@ -254,6 +255,7 @@ describe('Create Product', () => {
         cashOnDelivery: true,
         brand: 'Nour',
         arabicBrand: 'نور',
+        countryOfOrigin: 'CN',
         gallery: ['/images/two.png', '/images/one.png'],
         images: [],
       },

@@ -43,12 +43,20 @@ describe('a product', () => {
       'Brand',
       'Category',
       'Department',
+      'Country of origin',
       'Stock',
       'Weight',
     ])
     expect(screen.getByRole('row', { name: 'Weight 1.5 kg' })).toBeVisible()
     expect(screen.getByRole('row', { name: 'Brand Nour' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'Country of origin Egypt' })).toBeVisible()
     expect(document.title).toBe('Lamp prod_1 · Khan')
+  })
+
+  test('says nothing of where it was made while the shop does not know', async () => {
+    open({ countryOfOrigin: null })
+    expect(await screen.findByRole('rowheader', { name: 'Brand' })).toBeVisible()
+    expect(screen.queryByRole('rowheader', { name: 'Country of origin' })).toBeNull()
   })
 
   test('out of stock: says so, and cannot be bought', async () => {

@@ -65,7 +65,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 /** The facts about a product, as a table (spec section 2). */
 export function ProductFacts({ product }: { product: ProductFactsFragment }) {
-  const { brandName, category, department, stock, weight, description } = product
+  const { brandName, category, department, stock, weight, countryOfOrigin, description } = product
   return (
     <section aria-labelledby="details">
       <Title id="details">{m.product_details()}</Title>
@@ -84,6 +84,7 @@ export function ProductFacts({ product }: { product: ProductFactsFragment }) {
           <Row name={m.product_brand()}>{brandName || m.product_unbranded()}</Row>
           <Row name={m.product_category()}>{category ? <Link to={paths.category(category.id)}>{category.name}</Link> : '–'}</Row>
           <Row name={m.product_department()}>{department ? <Link to={paths.department(department.id)}>{department.name}</Link> : '–'}</Row>
+          {countryOfOrigin && <Row name={m.product_country_of_origin()}>{countryOfOrigin.name}</Row>}
           <Row name={m.product_stock()}>{formatNumber(stock)}</Row>
           <Row name={m.product_weight()}>{m.product_weight_kilograms({ weight: formatNumber(weight) })}</Row>
         </tbody>

@@ -11,6 +11,7 @@ export const adminProduct = (id: string, changes: { name?: string; [field: strin
   arabicName: null,
   arabicDescription: null,
   arabicBrand: null,
+  countryOfOrigin: null,
   weight: 1.5,
   stock: 12,
   inStock: true,

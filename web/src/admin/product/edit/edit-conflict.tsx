@@ -1,4 +1,4 @@
-import { countryName } from '@shop/contract/countries.ts'
+import { countryName } from '@shop/contract/fields/countries.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'

@@ -48,9 +48,12 @@ export const productLabels = () =>
 
 export const NEW_PRODUCT = { ...Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])), images: [] as Picture[] } as ProductValues
 
-/** A value as it would be typed: nothing for null. */
-const typed = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+/** A value as it would be typed: nothing for null, the code of a country. */
+function typed(value: unknown): string {
+  if (typeof value === 'object') return value && 'code' in value ? typed(value.code) : ''
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
 
 /** A product as the form shows it. */
 export function valuesOf({

@@ -1,4 +1,4 @@
-import { countryName, COUNTRIES } from '@shop/contract/countries.ts'
+import { countryName, COUNTRIES } from '@shop/contract/fields/countries.ts'
 import { currentLanguage } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import { currentLanguage } from './language.ts'
-import type { Language } from './languages.ts'
+import { currentLanguage } from '../language.ts'
+import type { Language } from '../languages.ts'
 
 /** The countries of the world by their codes (ISO 3166-1 alpha-2). */
 export const COUNTRIES = (

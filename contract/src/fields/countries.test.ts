@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryRule } from './catalogue-rules.ts'
+import { countryRule } from '../catalogue-rules.ts'
 import { countryName, COUNTRIES } from './countries.ts'
 
 test('Every country has a name, and is listed once', () => {
