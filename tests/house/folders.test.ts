@@ -36,6 +36,13 @@ test('The docs name only settings that something reads', () => {
   expect([named.length > 40, named.filter((name) => !there.has(name))]).toEqual([true, []])
 })
 
+test('One place writes the header Retry-After', () => {
+  const sources = [...WORKSPACES.map((each) => `${each}/**/*.ts`), ':!*.test.ts', ':!*.test.tsx']
+  const files = execFileSync('git', ['grep', '-liE', `['"]retry-after['"]`, '--', ...sources], { cwd: ROOT, encoding: 'utf8' })
+  // The gateway reads it too, in what the REST service answers.
+  expect(files.trim().split('\n')).toEqual(['gateway/src/rest/rest-answer.ts', 'service/src/retry-after.ts'])
+})
+
 test('No file was left in the middle of a merge', () => {
   const args = ['grep', '-lE', '^(<{7}|>{7}) ', '--', '.']
   const found = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })

@@ -1,4 +1,5 @@
 import { CHANGED } from '@shop/contract/changed.ts'
+import { retryAfter } from '@shop/service/retry-after.ts'
 import { inSpan, passOn } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
@@ -113,7 +114,7 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
       return await reply.send(answer.body)
     } catch (error) {
       request.log.warn({ err: error }, 'gateway cannot be reached')
-      return reply.code(503).header('retry-after', '2').type('application/graphql-response+json').send(JSON.stringify(unreachable))
+      return reply.code(503).headers(retryAfter(2)).type('application/graphql-response+json').send(JSON.stringify(unreachable))
     }
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', handler: handle })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Gateway } from './gateway.ts'
 import { whenGone } from './gateway-proxy.ts'
+import { sayUnreachable } from './say-unreachable.ts'
 
 /** Bytes up to which a picture is cached, and bytes of all cached pictures. */
 const SMALL = 64 * 1024
@@ -47,7 +48,7 @@ export async function imageProxy(app: FastifyInstance, { gateway }: { gateway: G
         request.log.warn({ err: error }, 'picture cannot be reached')
         return undefined
       })
-    if (!answer) return reply.code(503).header('retry-after', '2').type('text/plain').send('This picture cannot be reached just now.')
+    if (!answer) return sayUnreachable(reply, 'This picture cannot be reached just now.')
     // Other sites and the apps may show the shop's pictures.
     const headers: Record<string, string> = { 'cross-origin-resource-policy': 'cross-origin' }
     for (const name of PASSED_ON) {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@shop/contract/languages.ts'
 import { loggablePath } from '@shop/service/log.ts'
+import { retryAfter } from '@shop/service/retry-after.ts'
 import { now, observe, secondsSince } from '@shop/service/watch/metrics.ts'
 import { addFacts, inSpan } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -84,7 +85,7 @@ function send(reply: FastifyReply, { page, config, takesCards, wait }: Sent): Fa
   reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   // Vite's own scripts carry no nonce.
   if (!config.dev) reply.header('content-security-policy', contentSecurityPolicy(nonce, config, takesCards))
-  if (page.status >= 500 || wait) reply.header('retry-after', wait ?? 5)
+  if (page.status >= 500 || wait) reply.headers(retryAfter(wait ?? 5))
   return reply.send(withNonce(page.document, nonce))
 }
 

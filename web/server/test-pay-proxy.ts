@@ -1,6 +1,7 @@
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
+import { sayUnreachable } from './say-unreachable.ts'
 
 const PREFIX = '/test-pay'
 /** Bytes of a form that confirms a payment. */
@@ -53,7 +54,7 @@ export async function testPayProxy(app: FastifyInstance, { standIn }: { standIn:
       return await reply.code(answer.status).send(answer.body)
     } catch (error) {
       request.log.warn({ err: error }, 'the stand-in for Stripe cannot be reached')
-      return reply.code(503).header('retry-after', '2').type('text/plain').send('The stand-in for Stripe cannot be reached just now.')
+      return sayUnreachable(reply, 'The stand-in for Stripe cannot be reached just now.')
     }
   }
   for (const [method, path] of CALLS_OF_BROWSERS)

@@ -1,6 +1,7 @@
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from './gateway.ts'
+import { sayUnreachable } from './say-unreachable.ts'
 
 /** Bytes of an event of the card provider. */
 const MAX_BYTES = 256 * 1024
@@ -33,7 +34,7 @@ export async function webhookProxy(app: FastifyInstance, { gateway }: { gateway:
       return await reply.code(answer.statusCode).type('application/json').send(answer.body)
     } catch (error) {
       request.log.warn({ err: error }, 'event cannot be passed on')
-      return reply.code(503).header('retry-after', '2').type('text/plain').send('This event cannot be taken just now.')
+      return sayUnreachable(reply, 'This event cannot be taken just now.')
     }
   })
 }

@@ -2,6 +2,7 @@ import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { libraryWords } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { REQUIRED } from '@shop/contract/rules.ts'
+import { retryAfter } from '@shop/service/retry-after.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isBadText, isOutage } from '../db/failures.ts'
 import { inLanguageOf } from '../language/in-language.ts'
@@ -56,6 +57,6 @@ export function handleError(error: Error, request: FastifyRequest, reply: Fastif
     body: { code: 'INTERNAL', message: inLanguageOf(request, m.refusal_internal), requestId: request.id } as const,
   }
   hangUpOnUnread(request, reply)
-  if (body.retryAfter !== undefined) void reply.header('retry-after', body.retryAfter)
+  if (body.retryAfter !== undefined) void reply.headers(retryAfter(body.retryAfter))
   void reply.code(status).header('cache-control', 'no-store').send(body)
 }

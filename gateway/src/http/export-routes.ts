@@ -1,5 +1,6 @@
 import { compressStream } from '@shop/service/compression.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
+import { retryAfter } from '@shop/service/retry-after.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { limitedMessage } from '../rate-limit/rate-limit.ts'
@@ -60,7 +61,7 @@ export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanc
       if (query === undefined) return refuse(reply, 400, 'BAD_REQUEST', 'There is no such filter.')
       const allowance = allowanceOf(request)
       const wait = allowance.enter() || allowance.spend(EXPORT_COST)
-      if (wait > 0) return refuse(reply.header('retry-after', wait), 429, 'RATE_LIMITED', limitedMessage(wait))
+      if (wait > 0) return refuse(reply.headers(retryAfter(wait)), 429, 'RATE_LIMITED', limitedMessage(wait))
       const answer = await client.download(`${path}?${query}`, {
         token,
         clientIp: visitorOf(request),
@@ -70,7 +71,7 @@ export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanc
         const refusal = await refusalIn(answer)
         if (refusal instanceof RestFault) throw refusal
         const { code, message } = refusal.problem
-        if (code === 'UNAVAILABLE') reply.header('retry-after', 5)
+        if (code === 'UNAVAILABLE') reply.headers(retryAfter(5))
         return refuse(reply, STATUS_OF[code] ?? 502, code, message)
       }
       reply.header('cache-control', 'no-store').type('text/csv; charset=utf-8')

@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { HeaderMap } from '@apollo/server'
+import { retryAfter } from '@shop/service/retry-after.ts'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { createObjectCount, MAX_OBJECTS } from '../graphql/objects.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
@@ -10,7 +11,7 @@ export const limitedMessage = (wait: number): string =>
   `Too much was asked for in this minute. Please wait ${wait === 1 ? 'a second' : `${wait} seconds`}.`
 
 function limited(wait: number): GraphQLError {
-  const http = { status: 429, headers: new HeaderMap([['retry-after', String(wait)]]) }
+  const http = { status: 429, headers: new HeaderMap(Object.entries(retryAfter(wait))) }
   return new GraphQLError(limitedMessage(wait), { extensions: { code: 'RATE_LIMITED', retryAfterSeconds: wait, http } })
 }
 

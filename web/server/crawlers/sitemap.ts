@@ -5,6 +5,7 @@ import { addressIn } from '../../src/lib/language/language-address.ts'
 import { paths } from '../../src/lib/paths.ts'
 import type { Config } from '../config.ts'
 import type { Gateway } from '../gateway.ts'
+import { sayUnreachable } from '../say-unreachable.ts'
 
 /** Milliseconds that a file is cached; search engines come by once a day at most. */
 const TIMES = { fresh: 600_000, stale: 3_600_000 }
@@ -125,7 +126,7 @@ export function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): vo
       reply.log.warn({ err: error, file: name }, 'no sitemap')
       return null
     })
-    if (text === null) return reply.code(503).header('retry-after', '60').type('text/plain').send('The list cannot be reached just now.')
+    if (text === null) return sayUnreachable(reply, 'The list cannot be reached just now.', 60)
     if (text === undefined) return reply.callNotFound()
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
   }

@@ -1,6 +1,7 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import { CHANGED } from '@shop/contract/changed.ts'
 import { inLanguage } from '@shop/service/in-language.ts'
+import { retryAfter } from '@shop/service/retry-after.ts'
 import { count } from '@shop/service/watch/metrics.ts'
 import { inSpan } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -82,7 +83,7 @@ function tooMany(request: FastifyRequest, wait: number): Answer {
   const extensions = { code: 'RATE_LIMITED', retryAfterSeconds: wait }
   count('khan_graphql_errors_total', { code: extensions.code })
   const body = JSON.stringify({ errors: [{ message: limitedMessage(wait), extensions }] })
-  return { status: 429, headers: [textOf(request), ['retry-after', String(wait)]], body }
+  return { status: 429, headers: [textOf(request), ...Object.entries(retryAfter(wait))], body }
 }
 
 async function execute({ apollo, admission, context }: GraphqlRouteOptions, request: FastifyRequest, sent: unknown): Promise<Answer> {

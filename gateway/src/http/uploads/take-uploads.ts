@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { retryAfter } from '@shop/service/retry-after.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RestFault } from '../../rest/rest-error.ts'
 import type { PersistedUploads } from './persisted-upload.ts'
@@ -27,8 +28,8 @@ export function leaveUploadsUnread(app: FastifyInstance): void {
   })
 }
 
-function refuse(reply: FastifyReply, { status, code, message, retryAfter }: UploadRefusal): FastifyReply {
-  if (retryAfter) reply.header('retry-after', retryAfter)
+function refuse(reply: FastifyReply, { status, code, message, wait }: UploadRefusal): FastifyReply {
+  if (wait) reply.headers(retryAfter(wait))
   // A client that waits to be asked for the body never sends it.
   if (asksFirst(reply.request.raw)) reply.header('connection', 'close')
   const body = { errors: [{ message, extensions: { code } }] }

@@ -3,13 +3,13 @@ export class UploadRefusal extends Error {
   readonly status: number
   readonly code: string
   /** Seconds after which another try may succeed. */
-  readonly retryAfter: number | undefined
+  readonly wait: number | undefined
 
-  constructor(status: number, code: string, message: string, retryAfter?: number) {
+  constructor(status: number, code: string, message: string, wait?: number) {
     super(message)
     this.status = status
     this.code = code
-    this.retryAfter = retryAfter
+    this.wait = wait
   }
 }
 
