@@ -61,6 +61,10 @@ test('One address has so many pages rendered in a minute; others, and what is ke
   for (const url of ['/product/one/other', '/user', '/nowhere']) {
     const refused = await ask(url, '203.0.113.1')
     expect([url, refused.statusCode, Number(refused.headers['retry-after']) > 0, gateway.calls.length]).toEqual([url, 429, true, calls])
+    expect([refused.headers['ratelimit-policy'], refused.headers['ratelimit']]).toEqual([
+      '"pages";q=2;w=60',
+      `"pages";r=0;t=${refused.headers['retry-after']}`,
+    ])
     expect(refused.body).toContain('<script id="state" type="application/json">{"failed":true}</script>')
   }
   expect((await ask('/', '203.0.113.1')).statusCode).toBe(200)

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@shop/contract/languages.ts'
 import { loggablePath } from '@shop/service/log.ts'
+import { type RateLimit, refusalHeaders } from '@shop/service/rate-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { now, observe, secondsSince } from '@shop/service/watch/metrics.ts'
 import { addFacts, inSpan } from '@shop/service/watch/tracing.ts'
@@ -76,16 +77,17 @@ interface Sent {
   page: KeptPage
   config: Config
   takesCards: boolean
-  /** Seconds after which the browser may request the page again. */
-  wait?: number
+  /** The limit that this visitor has used up. */
+  limit?: RateLimit
 }
 
-function send(reply: FastifyReply, { page, config, takesCards, wait }: Sent): FastifyReply {
+function send(reply: FastifyReply, { page, config, takesCards, limit }: Sent): FastifyReply {
   const nonce = makeNonce()
   reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   // Vite's own scripts carry no nonce.
   if (!config.dev) reply.header('content-security-policy', contentSecurityPolicy(nonce, config, takesCards))
-  if (page.status >= 500 || wait) reply.headers(retryAfter(wait ?? 5))
+  if (page.status >= 500) reply.headers(retryAfter(5))
+  if (limit) reply.headers(refusalHeaders(limit))
   return reply.send(withNonce(page.document, nonce))
 }
 
@@ -93,7 +95,7 @@ function send(reply: FastifyReply, { page, config, takesCards, wait }: Sent): Fa
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { cache } = options
   const gate = createRenderGate(app.server)
-  const limit = createPageRateLimiter(options.config.mostPages)
+  const limiter = createPageRateLimiter(options.config.mostPages)
   for (const language of LANGUAGES)
     app.get(addressIn('/empty-page', language), async (request, reply) => {
       const { file } = options.renderer.describeRoute('/')
@@ -109,11 +111,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     const { key, takesCards, ...place } = addressOf(url, options.renderer)
     addFacts({ 'khan.page': place.file })
     const sent = { config: options.config, takesCards }
-    const wait = key !== undefined && cache.has(key) ? 0 : limit.wait(request.ip)
-    if (wait > 0) return send(reply, { page: await unrenderedPage(place, options.renderer, 429), ...sent, wait })
+    const limit = key !== undefined && cache.has(key) ? undefined : limiter.refusal(request.ip)
+    if (limit) return send(reply, { page: await unrenderedPage(place, options.renderer, 429), ...sent, limit })
     const render = () =>
       gate.run(() => {
-        limit.rendered(request.ip)
+        limiter.rendered(request.ip)
         return renderDocument(place, options, request.log)
       })
     const page = await (key && !options.config.dev ? cache.get(key, render) : render()).catch((error: unknown) => {

@@ -52,11 +52,12 @@ export function handleError(error: Error, request: FastifyRequest, reply: Fastif
   const problem = inLanguageOf(request, () => toProblem(error, request))
   if (!problem) request.log.error({ requestId: request.id, err: error }, 'bug')
   else if (problem.status >= 500) request.log.warn({ requestId: request.id, err: error }, 'unavailable')
-  const { status, body } = problem ?? {
+  const { status, body, headers } = problem ?? {
     status: 500,
+    headers: {},
     body: { code: 'INTERNAL', message: inLanguageOf(request, m.refusal_internal), requestId: request.id } as const,
   }
   hangUpOnUnread(request, reply)
   if (body.retryAfter !== undefined) void reply.headers(retryAfter(body.retryAfter))
-  void reply.code(status).header('cache-control', 'no-store').send(body)
+  void reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
 }

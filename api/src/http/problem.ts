@@ -6,12 +6,15 @@ import type { RestProblem } from '@shop/contract/rest/problem.ts'
 export class Problem extends Error {
   readonly status: number
   readonly body: RestProblem
+  /** Headers that say more than the body. */
+  readonly headers: Record<string, string>
 
-  constructor(status: number, body: RestProblem) {
+  constructor(status: number, body: RestProblem, headers: Record<string, string> = {}) {
     super(body.message)
     this.name = 'Problem'
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 
@@ -53,8 +56,8 @@ export const forbidden = (message: string = m.refusal_forbidden()): Problem => n
 export const conflict = (body: RestProblem): Problem => new Problem(409, body)
 
 /** 429; `retryAfter` in seconds. */
-export const tooMany = (retryAfter: number): Problem =>
-  new Problem(429, { code: 'TOO_MANY_ATTEMPTS', message: m.refusal_too_many({ count: retryAfter }), retryAfter })
+export const tooMany = (retryAfter: number, headers?: Record<string, string>): Problem =>
+  new Problem(429, { code: 'TOO_MANY_ATTEMPTS', message: m.refusal_too_many({ count: retryAfter }), retryAfter }, headers)
 
 /** 503: the shop cannot answer just now; `retryAfter` in seconds. */
 export const unavailable = (retryAfter = 2): Problem => new Problem(503, { code: 'UNAVAILABLE', message: m.refusal_busy(), retryAfter })

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { type RateLimit, rateLimitHeaders } from '@shop/service/rate-limit.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { isOutage } from '../db/failures.ts'
 import { LIMITS, type LimitName } from './limits.ts'
@@ -11,19 +13,20 @@ export interface Attempt {
 
 /** Counts attempts. */
 export interface RateLimiter {
-  /** Counts one try under each limit. Returns the seconds to wait when one of them is used up, else 0. */
-  count(attempts: Attempt[]): Promise<number>
-  /** The same, but throws 429 when there is a wait. */
+  /** Counts one try under each limit. Returns the one that is used up for the longest, if any. */
+  count(attempts: Attempt[]): Promise<RateLimit | undefined>
+  /** The same, but throws 429 when one is used up. */
   take(attempts: Attempt[]): Promise<void>
   /** Takes back what `take` counted: the try was not of the kind that the limit counts. */
   giveBack(attempts: Attempt[]): Promise<void>
 }
 
 // Only a hash of the subject is stored. `lower` as in the index of emails, so that no spelling of an email has a count of its own.
-const KEYS = `select sha256(convert_to(lower(k), 'UTF8')) as key, most, seconds from unnest($1::text[], $2::integer[], $3::integer[]) as t (k, most, seconds)`
+const KEYS = `select sha256(convert_to(lower(k), 'UTF8')) as key, most, seconds, place
+  from unnest($1::text[], $2::integer[], $3::integer[]) with ordinality as t (k, most, seconds, place)`
 
 // Keys are locked in one order, so that two callers never wait for each other.
-const countTry = statement<{ wait: number | null }>(
+const countTry = statement<{ place: number; wait: number }>(
   'limits.count',
   `with asked as materialized (${KEYS}), counted as (
     insert into rate_limits as r (key, count, expires_at)
@@ -32,8 +35,8 @@ const countTry = statement<{ wait: number | null }>(
       count = case when r.expires_at <= now() then 1 else r.count + 1 end,
       expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
     returning key, count, expires_at
-  ) select max(greatest(1, ceil(extract(epoch from expires_at - now()))))::integer as wait
-  from counted join asked using (key) where count > most`,
+  ) select place::integer, greatest(1, ceil(extract(epoch from expires_at - now())))::integer as wait
+  from counted join asked using (key) where count > most order by wait desc limit 1`,
 )
 
 const uncountTry = statement(
@@ -49,39 +52,38 @@ const valuesOf = (attempts: Attempt[]): unknown[] => [
   attempts.map(({ limit }) => LIMITS[limit].seconds),
 ]
 
-/** Keys in memory while the database is away; the oldest goes first. */
-const MAX_REMEMBERED = 10_000
+const usedUp = (name: LimitName, wait: number): RateLimit => ({
+  name,
+  most: LIMITS[name].most,
+  window: LIMITS[name].seconds,
+  left: 0,
+  wait,
+})
 
-/** Counts in this process alone: the insurance for when the database is away. */
-class Memory {
-  readonly #counts = new Map<string, { count: number; until: number }>()
-
-  count({ limit, of }: Attempt): number {
-    const key = `${limit} ${of.toLowerCase()}`
-    const now = Date.now()
-    const known = this.#counts.get(key)
+/** Counts in this process alone: the insurance for when the database is away. The key that was longest unused goes first. */
+function createInsurance() {
+  const counts = new LRUCache<string, { count: number; until: number }>({ max: 10_000 })
+  return ({ limit, of }: Attempt): RateLimit | undefined => {
+    const [key, now] = [`${limit} ${of.toLowerCase()}`, Date.now()]
+    const known = counts.get(key)
     const entry = known && known.until > now ? known : { count: 0, until: now + LIMITS[limit].seconds * 1000 }
     entry.count += 1
-    this.#counts.delete(key)
-    this.#counts.set(key, entry)
-    for (const oldest of this.#counts.keys()) {
-      if (this.#counts.size <= MAX_REMEMBERED) break
-      this.#counts.delete(oldest)
-    }
-    return entry.count > LIMITS[limit].most ? Math.max(1, Math.ceil((entry.until - now) / 1000)) : 0
+    counts.set(key, entry)
+    return entry.count > LIMITS[limit].most ? usedUp(limit, Math.max(1, Math.ceil((entry.until - now) / 1000))) : undefined
   }
 }
 
 function createCounting(db: Queryable): Pick<RateLimiter, 'count' | 'giveBack'> {
-  const memory = new Memory()
+  const countHere = createInsurance()
   return {
     async count(attempts) {
       try {
         const [row] = await db.query(countTry, valuesOf(attempts))
-        return row?.wait ?? 0
+        const attempt = row && attempts[row.place - 1]
+        return attempt && usedUp(attempt.limit, row.wait)
       } catch (error) {
         if (!(error instanceof Error) || !isOutage(error)) throw error
-        return Math.max(...attempts.map((attempt) => memory.count(attempt)))
+        return attempts.flatMap((attempt) => countHere(attempt) ?? []).toSorted((a, b) => b.wait - a.wait)[0]
       }
     },
     async giveBack(attempts) {
@@ -91,7 +93,7 @@ function createCounting(db: Queryable): Pick<RateLimiter, 'count' | 'giveBack'> 
 }
 
 /** A limiter that lets everything through: RATE_LIMITS=off. */
-const NO_LIMITS: Pick<RateLimiter, 'count' | 'giveBack'> = { count: async () => 0, giveBack: async () => {} }
+const NO_LIMITS: Pick<RateLimiter, 'count' | 'giveBack'> = { count: async () => undefined, giveBack: async () => {} }
 
 /** Counts in the database, or, with `enabled` false, not at all. */
 export function createRateLimiter(db: Queryable, { enabled }: { enabled: boolean }): RateLimiter {
@@ -100,8 +102,8 @@ export function createRateLimiter(db: Queryable, { enabled }: { enabled: boolean
     count,
     giveBack,
     async take(attempts) {
-      const wait = await count(attempts)
-      if (wait > 0) throw tooMany(wait)
+      const limit = await count(attempts)
+      if (limit) throw tooMany(limit.wait, rateLimitHeaders(limit))
     },
   }
 }

@@ -22,8 +22,8 @@ async function askForLink({ db, limiter }: Services, typed: string, from: string
   const email = normalEmail(typed)
   refuseFieldErrors(checkFields({ email: emailRule }, { email }))
   await limiter.take([{ limit: 'resetLinkFromAddress', of: from }])
-  const wait = await limiter.count([{ limit: 'resetLinkForAccount', of: email }])
-  if (wait === 0) await enqueue(db, 'password-reset', null, { email })
+  const refusal = await limiter.count([{ limit: 'resetLinkForAccount', of: email }])
+  if (!refusal) await enqueue(db, 'password-reset', null, { email })
   // The same whether or not there is such an account.
   return { message: m.refusal_link_sent() }
 }

@@ -1,9 +1,10 @@
 import { compressStream } from '@shop/service/compression.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
+import { refusalHeaders } from '@shop/service/rate-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
-import { limitedMessage } from '../rate-limit/rate-limit.ts'
+import { limitedError } from '../rate-limit/rate-limit.ts'
 import type { Allowance } from '../rate-limit/client-quota.ts'
 import { EXPORT_COST } from '../rate-limit/query-cost.ts'
 import type { Export } from '../rest/export.ts'
@@ -26,11 +27,14 @@ function queryOf({ url }: FastifyRequest, filters: Export['filters']): string | 
   return query.toString()
 }
 
-const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
+const sendError = (reply: FastifyReply, status: number, error: { message: string; extensions: { code: string } }): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ errors: [{ message, extensions: { code } }] })
+    .send({ errors: [error] })
+
+const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
+  sendError(reply, status, { message, extensions: { code } })
 
 /** The REST service's refusal of an export, or the fault that it has no exports. */
 async function refusalIn({ statusCode, body }: Dispatcher.ResponseData): Promise<RestRefusal | RestFault> {
@@ -60,8 +64,8 @@ export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanc
       const query = queryOf(request, filters)
       if (query === undefined) return refuse(reply, 400, 'BAD_REQUEST', 'There is no such filter.')
       const allowance = allowanceOf(request)
-      const wait = allowance.enter() || allowance.spend(EXPORT_COST)
-      if (wait > 0) return refuse(reply.headers(retryAfter(wait)), 429, 'RATE_LIMITED', limitedMessage(wait))
+      const refusal = allowance.enter() ?? allowance.spend(EXPORT_COST)
+      if (refusal) return sendError(reply.headers(refusalHeaders(refusal)), 429, limitedError(refusal))
       const answer = await client.download(`${path}?${query}`, {
         token,
         clientIp: visitorOf(request),

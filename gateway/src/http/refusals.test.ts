@@ -95,6 +95,7 @@ describe('The same where a client has spent its points', () => {
     const { headers, ...refused } = await send(spent, sent)
     expect(refused).toEqual({ status: 429, codes: ['RATE_LIMITED'], control: 'no-store' })
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect([headers['ratelimit-policy'], headers['ratelimit']]).toEqual(['"points";q=4;w=60', `"points";r=0;t=${headers['retry-after']}`])
     expect([spent.executed.length, spent.takeCalls()]).toEqual([0, []])
   })
 })

@@ -36,7 +36,8 @@ async function open(clientPoints: number | undefined, caching = false) {
         payload: { query },
       })
       const { statusCode: status, headers } = answer
-      return { status, retryAfter: headers['retry-after'], control: headers['cache-control'], ...answer.json<GraphAnswer>() }
+      const { 'retry-after': retryAfter, 'cache-control': control, 'ratelimit-policy': policy, ratelimit: left } = headers
+      return { status, retryAfter, control, policy, left, ...answer.json<GraphAnswer>() }
     },
   })
 }
@@ -58,6 +59,8 @@ describe('A client that has asked for too much in a minute', () => {
         status: 429,
         retryAfter: '50',
         control: 'no-store',
+        policy: '"points";q=40;w=60',
+        left: '"points";r=0;t=50',
         errors: [
           {
             message: 'Too much was asked for in this minute. Please wait 50 seconds.',
@@ -110,8 +113,19 @@ describe('A client that has asked for too much in a minute', () => {
     }
   })
 
+  test('knows beforehand: private answers say what is left, public ones, which may be given to others, do not', async () => {
+    const gateway = await open(10)
+    expect(await gateway.from('203.0.113.1', '{ nothing }')).toMatchObject({ policy: '"points";q=40;w=60', left: '"points";r=39;t=50' })
+    expect(await gateway.from('203.0.113.1', 'mutation { clearCart { __typename } }', 'token-ann')).toMatchObject({
+      left: '"points";r=32;t=50',
+    })
+    expect(await gateway.from('203.0.113.1', SHOP)).toMatchObject({ status: 200, policy: undefined, left: undefined })
+    expect(await gateway.from(undefined, '{ nothing }')).toMatchObject({ policy: undefined, left: undefined })
+  })
+
   test('is nobody where limits are off', async () => {
     const gateway = await open(undefined)
+    expect(await gateway.from('203.0.113.1', '{ nothing }')).toMatchObject({ policy: undefined, left: undefined })
     expect(await timesUntilRefused(() => gateway.from('203.0.113.1', LOGIN))).toBe(Infinity)
   })
 })
@@ -126,6 +140,8 @@ test('A change has a limit of its own, counted by how often it is made; other ch
   expect(await ask(1)).toMatchObject({
     status: 429,
     retryAfter: '50',
+    policy: '"createReview";q=40;w=60',
+    left: '"createReview";r=0;t=50',
     errors: [{ extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 50 } }],
   })
   expect(gateway.takeCalls()).toEqual([])
@@ -159,7 +175,7 @@ function quota(ask: (spent: RestQuotaUsage) => Promise<RestQuotaTotals>, points 
 }
 const spend = (of: ClientQuota, points: number, { token = '', address = '203.0.113.1' } = {}) =>
   of.of(token, address).spend({ points, changes: ENTRANCE_COST.changes })
-const wait = (of: ClientQuota, { token = '', address = '203.0.113.1' } = {}) => of.of(token, address).enter()
+const wait = (of: ClientQuota, { token = '', address = '203.0.113.1' } = {}) => of.of(token, address).enter()?.wait ?? 0
 
 describe('Gateways that share a shop', () => {
   test('agree within a round each on what a client has spent, and tell nothing of whoever asks for little', async () => {

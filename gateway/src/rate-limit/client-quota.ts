@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { rateLimitKey } from '@shop/service/rate-limit-key.ts'
-import { createQuotaUsage, type QuotaUsage } from '@shop/service/quota-usage.ts'
-import { count, startAtZero } from '@shop/service/watch/metrics.ts'
+import { QuotaUsage } from '@shop/service/quota-usage.ts'
+import type { RateLimit } from '@shop/service/rate-limit.ts'
+import { startAtZero } from '@shop/service/watch/metrics.ts'
 import { LRUCache } from 'lru-cache'
 import { ADDRESS_SHARE, OPERATION_LIMITS } from './operation-limits.ts'
 import { ENTRANCE_COST, type QueryCost } from './query-cost.ts'
@@ -9,13 +10,15 @@ import { shareQuotaUsage, type AskTheShop } from './share-quota-usage.ts'
 
 /** The points and changes that one client has left in this minute. */
 export interface Allowance {
-  /** Returns the seconds to wait when the client has no points left; else takes one and returns 0. */
-  enter(): number
+  /** Returns the limit of a client who has no points left; else takes one and returns undefined. */
+  enter(): RateLimit | undefined
   /**
    * Takes the cost of an operation, even when fewer points are left. When one of its changes was made too often, takes nothing and returns
-   * the seconds to wait.
+   * the limit of that change.
    */
-  spend(cost: QueryCost): number
+  spend(cost: QueryCost): RateLimit | undefined
+  /** Returns the points that are left; undefined for those without end. */
+  points(): RateLimit | undefined
 }
 
 /** Quotas of clients. */
@@ -29,7 +32,7 @@ export interface ClientQuota {
 }
 
 /** An allowance without end. */
-export const UNLIMITED: Allowance = { enter: () => 0, spend: () => 0 }
+export const UNLIMITED: Allowance = { enter: () => undefined, spend: () => undefined, points: () => undefined }
 
 /** Quotas without end: RATE_LIMITS=off. */
 export const NO_QUOTA: ClientQuota = { of: () => UNLIMITED, reconcile: async () => undefined, stop: async () => undefined }
@@ -45,12 +48,6 @@ startAtZero(
   'khan_limited_requests_total',
   ['points', ...Object.keys(OPERATION_LIMITS)].map((limit) => ({ limit })),
 )
-
-/** Counts a refusal under the name of its limit, and returns the wait. */
-function refused(limit: string, wait: number): number {
-  if (wait > 0) count('khan_limited_requests_total', { limit })
-  return wait
-}
 
 /** The key that a client is counted under, and how many times an account's share it has. */
 interface Client {
@@ -86,27 +83,31 @@ const limitedIn = ({ changes }: QueryCost) =>
 
 /** Creates quotas of so many points a minute for each account, which gateways share through the shop. */
 export function createClientQuota({ points, ask }: { points: number; ask: AskTheShop }): ClientQuota {
-  const usage = createQuotaUsage()
+  const usage = new QuotaUsage()
   const { clientOf, ...tokens } = createClients(usage, points)
   const { reconcile, stop } = shareQuotaUsage({ usage, ask, ...tokens })
 
   const allowanceOf = (token: string, address: string): Allowance => ({
     enter() {
       const { key, share } = clientOf(token, address, false)
-      const wait = refused('points', usage.wait(key, points * share))
-      if (wait === 0) usage.add(key, ENTRANCE_COST.points, points * share)
-      return wait
+      const refusal = usage.refusal('points', key, points * share)
+      if (!refusal) usage.add(key, ENTRANCE_COST.points, points * share)
+      return refusal
     },
     spend(cost) {
       const limited = limitedIn(cost)
       const { key, share } = clientOf(token, address, limited.length > 0)
       for (const { name, most } of limited) {
-        const wait = refused(name, usage.wait(`${name} ${key}`, most * share))
-        if (wait > 0) return wait
+        const refusal = usage.refusal(name, `${name} ${key}`, most * share)
+        if (refusal) return refusal
       }
       for (const { name, times, most } of limited) usage.add(`${name} ${key}`, times, most * share)
       usage.add(key, cost.points, points * share)
-      return 0
+      return undefined
+    },
+    points() {
+      const { key, share } = clientOf(token, address, false)
+      return usage.limit('points', key, points * share)
     },
   })
   return { of: (token, address) => (address === undefined ? UNLIMITED : allowanceOf(token, address)), reconcile, stop }

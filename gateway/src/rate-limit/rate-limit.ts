@@ -1,18 +1,21 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import { HeaderMap } from '@apollo/server'
-import { retryAfter } from '@shop/service/retry-after.ts'
+import { type RateLimit, refusalHeaders } from '@shop/service/rate-limit.ts'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { createObjectCount, MAX_OBJECTS } from '../graphql/objects.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import { queryCostOf } from './query-cost.ts'
 
-/** The message to a client that has asked for too much. */
-export const limitedMessage = (wait: number): string =>
-  `Too much was asked for in this minute. Please wait ${wait === 1 ? 'a second' : `${wait} seconds`}.`
+/** The error for a client that has asked for too much, the same in every answer. */
+export const limitedError = (limit: RateLimit) => ({
+  message: `Too much was asked for in this minute. Please wait ${limit.wait === 1 ? 'a second' : `${limit.wait} seconds`}.`,
+  extensions: { code: 'RATE_LIMITED', retryAfterSeconds: limit.wait },
+})
 
-function limited(wait: number): GraphQLError {
-  const http = { status: 429, headers: new HeaderMap(Object.entries(retryAfter(wait))) }
-  return new GraphQLError(limitedMessage(wait), { extensions: { code: 'RATE_LIMITED', retryAfterSeconds: wait, http } })
+function limited(limit: RateLimit): GraphQLError {
+  const http = { status: 429, headers: new HeaderMap(Object.entries(refusalHeaders(limit))) }
+  const { message, extensions } = limitedError(limit)
+  return new GraphQLError(message, { extensions: { ...extensions, http } })
 }
 
 function tooLarge(objects: number): GraphQLError {
@@ -32,8 +35,8 @@ export function rateLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<Reque
         if (!operation) return
         const objects = objectsOf(document, operation, request.variables)
         if (objects > MAX_OBJECTS) throw tooLarge(objects)
-        const wait = allowance.spend(queryCostOf(document, operation, objects))
-        if (wait > 0) throw limited(wait)
+        const refusal = allowance.spend(queryCostOf(document, operation, objects))
+        if (refusal) throw limited(refusal)
       },
     }),
   }

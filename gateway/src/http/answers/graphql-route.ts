@@ -1,11 +1,11 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import { CHANGED } from '@shop/contract/changed.ts'
 import { inLanguage } from '@shop/service/in-language.ts'
-import { retryAfter } from '@shop/service/retry-after.ts'
+import { type RateLimit, rateLimitHeaders, refusalHeaders } from '@shop/service/rate-limit.ts'
 import { count } from '@shop/service/watch/metrics.ts'
 import { inSpan } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { limitedMessage } from '../../rate-limit/rate-limit.ts'
+import { limitedError } from '../../rate-limit/rate-limit.ts'
 import type { Allowance } from '../../rate-limit/client-quota.ts'
 import { NO_STORE } from '../../graphql/cache-headers.ts'
 import type { OperationWatch } from '../../graphql/operation-watch.ts'
@@ -79,11 +79,10 @@ function refusal(request: FastifyRequest, { code, message }: Refused): Answer {
 }
 
 /** The answer to a client that has asked for too much, before anything of the request is read. */
-function tooMany(request: FastifyRequest, wait: number): Answer {
-  const extensions = { code: 'RATE_LIMITED', retryAfterSeconds: wait }
-  count('khan_graphql_errors_total', { code: extensions.code })
-  const body = JSON.stringify({ errors: [{ message: limitedMessage(wait), extensions }] })
-  return { status: 429, headers: [textOf(request), ...Object.entries(retryAfter(wait))], body }
+function tooMany(request: FastifyRequest, limit: RateLimit): Answer {
+  const error = limitedError(limit)
+  count('khan_graphql_errors_total', { code: error.extensions.code })
+  return { status: 429, headers: [textOf(request), ...Object.entries(refusalHeaders(limit))], body: JSON.stringify({ errors: [error] }) }
 }
 
 async function execute({ apollo, admission, context }: GraphqlRouteOptions, request: FastifyRequest, sent: unknown): Promise<Answer> {
@@ -129,6 +128,12 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   return reply.send(body)
 }
 
+/** Sends an answer that was made for this request. A private one says what its client has left; caches give a public one to others. */
+function sendNew({ allowanceOf }: GraphqlRouteOptions, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const points = isShared(answer) ? undefined : allowanceOf(request).points()
+  return sendAnswer(request, points ? reply.headers(rateLimitHeaders(points)) : reply, answer)
+}
+
 /** Adds `/graphql`, which takes public answers from the cache where it can and hands all else to Apollo Server. */
 export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
   const { cache, explorer, watch, allowanceOf } = options
@@ -147,12 +152,12 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     if (isUpload(request.raw)) return takeUpload(request, reply)
     const key = cache && isCacheable(request) ? keyOf(request, typeof request.body === 'string' ? request.body : undefined) : undefined
     // Before the cache is read: other callers may share the answer that this one starts. Cached responses cost no points.
-    const wait = key !== undefined && cache?.has(key) ? 0 : allowanceOf(request).enter()
-    if (wait > 0) return sendAnswer(request, reply, tooMany(request, wait))
+    const refusal = key !== undefined && cache?.has(key) ? undefined : allowanceOf(request).enter()
+    if (refusal) return sendAnswer(request, reply, tooMany(request, refusal))
     const produce = () => execute(options, request, parseBody(request))
-    if (!cache || key === undefined) return sendAnswer(request, reply, await produce())
+    if (!cache || key === undefined) return sendNew(options, request, reply, await produce())
     const found = cache.answer(key, produce)
-    if (found instanceof Promise) return sendAnswer(request, reply, await found)
+    if (found instanceof Promise) return sendNew(options, request, reply, await found)
     watch.countCached(found.use, request.headers)
     const { status, headers, body } = await cachedReply(found, request)
     return reply.code(status).headers(headers).send(body)

@@ -12,7 +12,7 @@ import { UploadRefusal } from './upload-refusal.ts'
 /** Uploads at once: each may put 40 MB of temporary files down. Others wait a moment. */
 const SLOTS = { running: 8, waiting: 16, timeout: 5000 }
 
-const busy = () => new UploadRefusal(503, 'UNAVAILABLE', 'Many files are on their way. Please try again in a moment.', 5)
+const busy = () => new UploadRefusal(503, 'UNAVAILABLE', 'Many files are on their way. Please try again in a moment.', retryAfter(5))
 
 const asksFirst = ({ headers }: IncomingMessage): boolean => /^100-continue$/i.test(headers.expect ?? '')
 
@@ -28,11 +28,11 @@ export function leaveUploadsUnread(app: FastifyInstance): void {
   })
 }
 
-function refuse(reply: FastifyReply, { status, code, message, wait }: UploadRefusal): FastifyReply {
-  if (wait) reply.headers(retryAfter(wait))
+function refuse(reply: FastifyReply, { status, extensions, message, headers }: UploadRefusal): FastifyReply {
+  reply.headers(headers)
   // A client that waits to be asked for the body never sends it.
   if (asksFirst(reply.request.raw)) reply.header('connection', 'close')
-  const body = { errors: [{ message, extensions: { code } }] }
+  const body = { errors: [{ message, extensions }] }
   return reply.code(status).header('cache-control', 'no-store').type('application/graphql-response+json').send(JSON.stringify(body))
 }
 
@@ -54,7 +54,7 @@ export function takeUploads(
       return send(reply)
     } catch (error) {
       if (error instanceof UploadRefusal) return refuse(reply, error)
-      if (error instanceof RestFault) return refuse(reply, new UploadRefusal(503, error.code, error.message, 2))
+      if (error instanceof RestFault) return refuse(reply, new UploadRefusal(503, error.code, error.message, retryAfter(2)))
       throw error
     }
   }

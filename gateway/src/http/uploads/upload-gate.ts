@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_FILE_SIZE, MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
+import { retryAfter } from '@shop/service/retry-after.ts'
 import type { FastifyRequest } from 'fastify'
-import { limitedMessage } from '../../rate-limit/rate-limit.ts'
 import type { Allowance } from '../../rate-limit/client-quota.ts'
 import { RestRefusal } from '../../rest/rest-error.ts'
-import { UploadRefusal, tooLarge } from './upload-refusal.ts'
+import { UploadRefusal, tooLarge, tooMany } from './upload-refusal.ts'
 
 /** Bytes of a field that is no file: the operation. */
 export const MAX_FIELD_BYTES = 100_000
@@ -42,8 +42,8 @@ export interface UploadGateOptions {
 }
 
 function checkAllowance(allowance: Allowance): void {
-  const wait = allowance.enter()
-  if (wait > 0) throw new UploadRefusal(429, 'RATE_LIMITED', limitedMessage(wait), wait)
+  const refusal = allowance.enter()
+  if (refusal) throw tooMany(refusal)
 }
 
 /** Creates the gate; it refuses a client without points before it asks the REST service. */
@@ -56,7 +56,7 @@ export function createUploadGate({ isAdministrator, allowanceOf }: UploadGateOpt
       const allowed = await isAdministrator(request).catch((error: unknown) => {
         if (!(error instanceof RestRefusal)) throw error
         if (error.status === 401) throw new UploadRefusal(401, 'UNAUTHENTICATED', error.message)
-        throw new UploadRefusal(503, 'UNAVAILABLE', error.message, error.problem.retryAfter ?? 2)
+        throw new UploadRefusal(503, 'UNAVAILABLE', error.message, retryAfter(error.problem.retryAfter ?? 2))
       })
       if (!allowed) throw new UploadRefusal(403, 'FORBIDDEN', 'Only administrators may send files.')
       checkLength(request.raw)
