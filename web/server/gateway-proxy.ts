@@ -4,6 +4,7 @@ import { inSpan, passOn } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Gateway, PassedBack } from './gateway.ts'
+import { headersIn, takeBytes, whenGone } from './pass-on.ts'
 import { isUpload, type UploadProxy } from './upload-proxy.ts'
 
 /** The headers of a browser's request that the gateway gets. */
@@ -30,27 +31,14 @@ const unreachable = {
   errors: [{ message: 'The shop cannot be reached just now.', extensions: { code: 'FETCH_ERROR' } }],
 }
 
-function headersOf(request: FastifyRequest, secret: string | undefined): Record<string, string> {
-  const headers: Record<string, string> = { 'x-forwarded-for': request.ip }
-  if (secret) headers['x-gateway-secret'] = secret
-  for (const name of ASKED) {
-    const value = request.headers[name]
-    if (typeof value === 'string') headers[name] = value
-  }
-  return headers
-}
+const headersOf = ({ headers, ip }: FastifyRequest, secret: string | undefined): Record<string, string> => ({
+  'x-forwarded-for': ip,
+  ...(secret && { 'x-gateway-secret': secret }),
+  ...headersIn(headers, ASKED),
+})
 
 /** The query of an address as it was sent. */
 const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
-
-/** A signal that fires when the browser closes its connection before the response is complete. */
-export function whenGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableEnded) gone.abort()
-  })
-  return gone.signal
-}
 
 /** The connections and settings of the proxy. */
 export interface GatewayProxyOptions {
@@ -76,11 +64,9 @@ function passHeaders({ statusCode, headers }: PassedBack, reply: FastifyReply): 
 
 /** `/graphql` and `/export/…`: passes requests to the gateway and its responses back, so that browsers need one origin only. */
 export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config, onChange }: GatewayProxyOptions): Promise<void> {
-  // Bodies are passed on as they are, but not before they are here: a slow sender must not hold a connection to the gateway.
+  takeBytes(app)
   // Uploads, which are longer than a body that is read into memory, stream through connections of their own.
-  app.removeAllContentTypeParsers()
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   async function passUpload({ raw }: FastifyRequest, headers: Record<string, string>, signal: AbortSignal): Promise<PassedBack> {
     const { 'content-length': length } = raw.headers

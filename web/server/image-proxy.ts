@@ -2,7 +2,7 @@ import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Gateway } from './gateway.ts'
-import { whenGone } from './gateway-proxy.ts'
+import { headersIn, whenGone } from './pass-on.ts'
 import { sayUnreachable } from './say-unreachable.ts'
 
 /** Bytes up to which a picture is cached, and bytes of all cached pictures. */
@@ -50,11 +50,7 @@ export async function imageProxy(app: FastifyInstance, { gateway }: { gateway: G
       })
     if (!answer) return sayUnreachable(reply, 'This picture cannot be reached just now.')
     // Other sites and the apps may show the shop's pictures.
-    const headers: Record<string, string> = { 'cross-origin-resource-policy': 'cross-origin' }
-    for (const name of PASSED_ON) {
-      const value = answer.headers[name]
-      if (typeof value === 'string') headers[name] = value
-    }
+    const headers = { 'cross-origin-resource-policy': 'cross-origin', ...headersIn(answer.headers, PASSED_ON) }
     reply.code(answer.statusCode).headers(headers)
     const { body } = answer
     if (answer.statusCode === 200 && Buffer.isBuffer(body) && body.length <= SMALL) pictures.set(file, { headers, body })

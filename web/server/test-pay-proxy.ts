@@ -1,6 +1,7 @@
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
+import { headersIn, takeBytes } from './pass-on.ts'
 import { sayUnreachable } from './say-unreachable.ts'
 
 const PREFIX = '/test-pay'
@@ -27,9 +28,6 @@ const CALLS_OF_BROWSERS = [
 
 type Method = (typeof CALLS_OF_BROWSERS)[number][0]
 
-const textIn = (headers: Record<string, unknown>, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])))
-
 /**
  * `/test-pay/…`: the browser's half of the stand-in for Stripe, on this origin like the rest. Only on a developer's machine; with
  * Stripe itself browsers call Stripe.
@@ -38,16 +36,15 @@ export async function testPayProxy(app: FastifyInstance, { standIn }: { standIn:
   const pool = new Pool(standIn.origin, { connections: CALLS, headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT, connect: { timeout: 1000 } })
   app.addHook('onClose', () => pool.destroy())
   const limit = createConcurrencyLimit({ running: CALLS, waiting: 0, refuse: () => new Error('Too many test payments are under way') })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  takeBytes(app)
 
   async function ask(path: string, method: Method, headers: Record<string, string>, body: Buffer | undefined) {
     const answer = await pool.request({ path, method, headers, body: body ?? null, signal: AbortSignal.timeout(TIMEOUT) })
-    return { status: answer.statusCode, headers: textIn(answer.headers, ANSWERED), body: Buffer.from(await answer.body.arrayBuffer()) }
+    return { status: answer.statusCode, headers: headersIn(answer.headers, ANSWERED), body: Buffer.from(await answer.body.arrayBuffer()) }
   }
 
   async function pass(method: Method, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const [path, headers, body] = [request.url.slice(PREFIX.length), textIn(request.headers, ASKED), request.body as Buffer | undefined]
+    const [path, headers, body] = [request.url.slice(PREFIX.length), headersIn(request.headers, ASKED), request.body as Buffer | undefined]
     try {
       const answer = await limit.run(() => ask(path, method, headers, body))
       reply.headers({ ...answer.headers, 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY })

@@ -1,6 +1,7 @@
 import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from './gateway.ts'
+import { headersIn, takeBytes } from './pass-on.ts'
 import { sayUnreachable } from './say-unreachable.ts'
 
 /** Bytes of an event of the card provider. */
@@ -18,15 +19,10 @@ const PASSED_ON = ['content-type', 'stripe-signature']
  */
 export async function webhookProxy(app: FastifyInstance, { gateway }: { gateway: Gateway }): Promise<void> {
   const limit = createConcurrencyLimit({ running: EVENTS, waiting: 0, refuse: () => new Error('Too many events are under way') })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  takeBytes(app)
 
   app.post('/payment/webhook', { bodyLimit: MAX_BYTES }, async (request, reply) => {
-    const given = PASSED_ON.flatMap((name) => {
-      const value = request.headers[name]
-      return typeof value === 'string' ? [[name, value]] : []
-    })
-    const headers = Object.fromEntries(given) as Record<string, string>
+    const headers = headersIn(request.headers, PASSED_ON)
     const signal = AbortSignal.timeout(TIMEOUT)
     const body = request.body as Buffer | undefined
     try {
