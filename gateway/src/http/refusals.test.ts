@@ -43,8 +43,10 @@ function opened(config: Partial<Config>) {
 
 async function send(gateway: TestGateway, sent: Refused) {
   const answer = await sendRefused(gateway.app, sent)
-  const codes = answer.json<GraphAnswer>().errors?.map(({ extensions }) => extensions['code'])
-  return { status: answer.statusCode, codes: [...new Set(codes)], control: answer.headers['cache-control'], headers: answer.headers }
+  const { statusCode: status, headers } = answer
+  const { errors = [] } = answer.json<GraphAnswer>()
+  const codes = [...new Set(errors.map(({ extensions }) => extensions['code']))]
+  return { status, codes, control: headers['cache-control'], headers, wait: errors[0]?.extensions['retryAfterSeconds'] }
 }
 
 describe('Nothing is resolved and the shop is not asked when the gateway gets', () => {
@@ -93,7 +95,7 @@ describe('The same where a client has spent its points', () => {
     spent.takeCalls()
     spent.executed.length = 0
     const { headers, ...refused } = await send(spent, sent)
-    expect(refused).toEqual({ status: 429, codes: ['RATE_LIMITED'], control: 'no-store' })
+    expect(refused).toEqual({ status: 429, codes: ['RATE_LIMITED'], control: 'no-store', wait: Number(headers['retry-after']) })
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect([headers['ratelimit-policy'], headers['ratelimit']]).toEqual(['"points";q=4;w=60', `"points";r=0;t=${headers['retry-after']}`])
     expect([spent.executed.length, spent.takeCalls()]).toEqual([0, []])
