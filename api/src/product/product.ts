@@ -31,19 +31,19 @@ const named = (id: string | null, name: string | null) => (id === null ? null : 
 export const restValues = restValuesOf(productFields)
 
 /** A product in the words of the REST service. */
-export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => string): RestProduct => ({
-  _id: row.id,
-  ...restValues(row),
-  rating: row.rating,
-  image_path: row.images.map(imageUrl),
-  category: named(row.categoryId, row.categoryName),
-  department: named(row.departmentId, row.departmentName),
-  ratings: row.stars,
-  version: row.version,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  ...(row.cursor !== undefined && { cursor: row.cursor }),
-})
+export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => string): RestProduct =>
+  restValues(row, {
+    _id: row.id,
+    rating: row.rating,
+    image_path: row.images.map(imageUrl),
+    category: named(row.categoryId, row.categoryName),
+    department: named(row.departmentId, row.departmentName),
+    ratings: row.stars,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(row.cursor !== undefined && { cursor: row.cursor }),
+  })
 
 export type Sort = ListSort | 'newest'
 

@@ -5,13 +5,13 @@ import type { Api, Services } from '../../http/http.ts'
 import { restValues, type ProductRow } from '../product.ts'
 import { exportProducts } from './product-export.store.ts'
 
-const cells = (row: ProductRow, imageUrl: (file: string) => string): Cells<ProductColumn> => ({
-  id: row.id,
-  ...restValues(row),
-  department: row.departmentName,
-  category: row.categoryName,
-  images: row.images.map(imageUrl).join(' '),
-})
+const cells = (row: ProductRow, imageUrl: (file: string) => string): Cells<ProductColumn> =>
+  restValues(row, {
+    id: row.id,
+    department: row.departmentName,
+    category: row.categoryName,
+    images: row.images.map(imageUrl).join(' '),
+  })
 
 /** GET product/export.csv. */
 export function productExportRoutes(app: Api, { db, imageUrl }: Pick<Services, 'db' | 'imageUrl'>): void {

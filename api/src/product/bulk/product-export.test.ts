@@ -31,7 +31,7 @@ describe('the export of products', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
     expect(
       body.startsWith(
-        '\u{feff}id,name,brand,department,category,price,stock,weight,cod,description,images,arabicName,arabicDescription,arabicBrand\r\n',
+        '\u{feff}id,name,brand,department,category,price,stock,weight,cod,description,images,arabicName,arabicDescription,arabicBrand,countryOfOrigin\r\n',
       ),
     ).toBe(true)
     const [formula, quoted] = await rows()

@@ -19,11 +19,7 @@ import type { EnteredValues, ProductEdit } from './product-form.ts'
 const subjectOf = (id: string) => ({ type: 'product' as const, id })
 
 /** The fields of a product that the audit log records. */
-export const audited = (row: ProductRow): AuditFields => ({
-  ...restValues(row),
-  category: row.categoryName,
-  images: row.images,
-})
+export const audited = (row: ProductRow): AuditFields => restValues(row, { category: row.categoryName, images: row.images })
 
 /** A listed product. Throws when there is none. */
 export async function findStored(tx: Queryable, id: string): Promise<ProductRow> {
