@@ -34,7 +34,7 @@ const IN_BROWSERS = [
 ]
 /** For the server that renders the client, which meets it as a build; the Dockerfile copies these files alone. */
 const BUILT_CLIENT = {
-  group: ['**/src/**', '!**/src/lib/paths.ts', '!**/src/lib/language/**'],
+  group: ['**/src/**', '!**/src/app/routes/pages.ts', '!**/src/lib/paths.ts', '!**/src/lib/language/**'],
   allowTypeImports: true,
   message: 'In production the server has no other source of the client.',
 }

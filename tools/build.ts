@@ -25,6 +25,7 @@ const FOLLOWING = /\.generated\.|contract\/src\/messages\/|web\/public\/pictures
 const CODE_INPUTS = [
   'web/src/**/*.graphql',
   'web/src/lib/persisted-operations/*.ts',
+  'web/src/app/routes/pages.ts',
   'contract/src/{languages,message}.ts',
   'contract/messages/**/*',
   'schema.graphql',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '@shop/contract/languages.ts'
+import { PAGES, type ShopPage } from '../../web/src/app/routes/pages.ts'
 import { clientFolder, filesOf, type Manifest } from '../../web/server/renderer.ts'
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url))
@@ -21,14 +22,11 @@ const FIRST_SCRIPTS = 8
 const SHARED_FORMS = /^assets\/forms/
 const LIBRARY = /^assets\/(libraries|forms|rolldown-runtime)/
 
-const PUBLIC = 'catalogue/home catalogue/product catalogue/category catalogue/department catalogue/search about not-found'.split(' ')
-const FURTHER = [
-  ...'forgot-password password-reset account addresses edit-profile update-profile update-password login signup orders order favourite add-review'
-    .split(' ')
-    .map((page) => `account/${page}`),
-  ...'delivery privacy terms questions'.split(' ').map((page) => `help/${page}`),
-  ...'cart shipping-address shipping-form payment place-order card order-error success'.split(' ').map((page) => `checkout/${page}`),
-]
+/** A visitor comes upon these first: what is open to all, and what is not found. The back office has its own budget. */
+const isEntry = ({ offline, path }: ShopPage): boolean => offline === true || path === '*'
+const filesOfPages = (pages: readonly ShopPage[]): string[] => [...new Set(pages.map(({ file }) => file))]
+const PUBLIC = filesOfPages(PAGES.filter(isEntry))
+const FURTHER = filesOfPages(PAGES.filter((page) => !isEntry(page) && !page.admin))
 
 /** Prints which of the files in a folder are no modules, and why; Node compiles them without running them. */
 const COMPILE = `
@@ -43,7 +41,7 @@ function readClient(language: Language) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const scriptsOf = (module: string): string[] => filesOf(manifest, module).filter((file) => file.endsWith('.js'))
   const first = new Set(scriptsOf('index.html'))
-  const added = (page: string): string[] => scriptsOf(`src/pages/${page}-page.tsx`).filter((file) => !first.has(file))
+  const added = (page: string): string[] => scriptsOf(`src/pages/${page}.tsx`).filter((file) => !first.has(file))
   /** All scripts that a page may load, at once or later, beyond the first load. */
   function everythingOf(module: string, seen = new Set<string>()): string[] {
     const chunk = manifest[module]
@@ -85,7 +83,7 @@ describe.each(LANGUAGES)('What a browser loads of the pages in %s', (language) =
   })
 
   test(`The back office adds at most ${ADMIN} KiB in all, and nothing of it is in what shoppers load`, () => {
-    const shoppers = new Set([...first, ...[...PUBLIC, ...FURTHER].flatMap((page) => everythingOf(`src/pages/${page}-page.tsx`))])
+    const shoppers = new Set([...first, ...[...PUBLIC, ...FURTHER].flatMap((page) => everythingOf(`src/pages/${page}.tsx`))])
     const admin = everythingOf('src/admin/dashboard-page.tsx').filter((file) => !shoppers.has(file))
     expect(admin.length).toBeGreaterThan(0)
     expect(kib(admin)).toBeLessThanOrEqual(ADMIN)

@@ -4,10 +4,11 @@ import { codeInputs, stampCode } from '../build.ts'
 import { ROOT } from '../environment.ts'
 import { generateMessages } from './messages.ts'
 import { writeManifest } from './operations.ts'
+import { writeRoutes } from './routes.ts'
 
-// npm run codegen: types, hooks, resolver signatures, functions of the messages, and the manifest of the web client's operations. Inputs
+// npm run codegen: types, hooks, resolver signatures, routes, functions of the messages, and the manifest of the web client's operations. Inputs
 // are read first: a file that changes meanwhile is generated from again.
 const inputs = codeInputs()
-await Promise.all([generate({ ...config, cwd: ROOT, silent: true, errorsOnly: true }), generateMessages()])
+await Promise.all([generate({ ...config, cwd: ROOT, silent: true, errorsOnly: true }), generateMessages(), writeRoutes()])
 await writeManifest()
 stampCode(inputs)

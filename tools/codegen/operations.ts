@@ -15,7 +15,7 @@ const isOperation = ({ kind }: DefinitionNode): boolean => kind === Kind.OPERATI
 async function generatedDocuments(): Promise<DocumentNode[]> {
   const files = globSync('web/src/**/*.generated.ts', {
     cwd: ROOT,
-    exclude: ['web/src/lib/{schema,possible-types}.generated.ts'],
+    exclude: ['web/src/{lib/{schema,possible-types},app/routes/routes}.generated.ts'],
   }).toSorted()
   const modules = await Promise.all(files.map(async (file) => (await import(pathToFileURL(join(ROOT, file)).href)) as object))
   return modules.flatMap((module) => Object.values(module)).filter((value) => isDocument(value) && value.definitions.some(isOperation))

@@ -6,7 +6,7 @@ import { buildWeb } from './build-web.ts'
 import type { Config } from './config.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { startStubGateway } from './stub-gateway.fixture.ts'
-import { ROUTES } from '../src/app/routes.tsx'
+import { PAGES } from '../src/app/routes/pages.ts'
 
 const running: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -154,6 +154,15 @@ describe('Public pages', () => {
       { categoryId: 'cat_1', includeOutOfStock: false, ...narrow },
     ])
   })
+
+  test.each(PAGES.filter(({ listed }) => listed))(
+    '$path is listed for search engines: it is there, for everybody, and may be indexed',
+    async ({ path }) => {
+      const { get } = await open()
+      const { statusCode, body } = await get(path)
+      expect([statusCode, body.includes("location.replace('/login"), body.includes('noindex')]).toEqual([200, false, false])
+    },
+  )
 
   test('A later page of a list says which one it is', async () => {
     const { get } = await open()
@@ -377,7 +386,7 @@ describe('Gated pages', () => {
     expect(one?.body).not.toContain('adr_1')
   })
 
-  const gated = ROUTES.filter((route) => route.gated).map(({ path }) => path.replace(':id', 'ord_1').replace('/*', ''))
+  const gated = PAGES.filter((page) => page.gated).map(({ path }) => path.replace(':id', 'ord_1').replace('/*', ''))
   test.each(gated)('%s: everybody gets the same frame, which leads on whoever is signed out; nothing is asked or indexed', async (path) => {
     const { get, gateway } = await open()
     const { statusCode, body } = await get(path)

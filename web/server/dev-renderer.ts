@@ -31,7 +31,7 @@ export async function loadSources(app: FastifyInstance, root: string, config: Co
   first.writeDigits(config.arabicDigits)
   return {
     render: async (request) => (await entry()).render(request),
-    describeRoute: first.describeRoute,
+    describePage: first.describePage,
     template: async (url, language) =>
       readTemplate(await vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')), config, language),
     links: () => ({ head: '', code: '' }),

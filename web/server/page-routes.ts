@@ -17,12 +17,8 @@ import { createRenderGate, emptyPage, type Place, TooManyPages, unrenderedPage }
 import type { Renderer } from './renderer.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** Query parameters that public pages read; others (campaigns, say) change nothing and must not multiply the cached pages. */
-const READ = ['page', 'sort', 'literal', 'brand', 'min', 'max', 'rating', 'stock', 'cash', 'category']
 /** Values of one name that are read, and characters of each: one more than the client takes, so that it leaves out the same ones. */
 const [MAX_VALUES, MAX_LENGTH] = [20, 201]
-/** Query parameters of which gated pages show, before the session is known, only that they are there. */
-const PRESENT = ['edit', 'next', 'order', 'product']
 
 interface PageOptions {
   cache: PageCache
@@ -35,16 +31,17 @@ interface PageOptions {
 const resultsOf = (text: string): string => `/searchResults/${/^\.{1,2}$/.test(text) ? '%20' : ''}${encodeURIComponent(text)}`
 
 /** The address to render, and the key under which the page may be cached; no key for pages that depend on more. */
-function addressOf(url: URL, { describeRoute }: Renderer) {
+function addressOf(url: URL, { describePage }: Renderer) {
   const { language, path } = splitLanguage(url.pathname)
-  const { keep, ...route } = { ...describeRoute(path), language }
+  const { file, gated, bare, secret, takesCards, reads = [] } = describePage(path)
+  const route = { file, takesCards, language }
   const page = addressIn(path, language)
-  if (!keep) return { address: page + url.search, key: undefined, ...route }
+  if (bare || secret) return { address: page + url.search, key: undefined, ...route }
   const valuesOf = (name: string): string[] => url.searchParams.getAll(name).slice(0, MAX_VALUES)
-  const parts: string[][] = route.gated
+  const parts: string[][] = gated
     ? // The same for every visitor, whatever the values.
-      PRESENT.filter((name) => url.searchParams.get(name)).map((name) => [name, 'one'])
-    : READ.flatMap((name) => valuesOf(name).map((value) => [name, value.slice(0, MAX_LENGTH)]))
+      reads.filter((name) => url.searchParams.get(name)).map((name) => [name, 'one'])
+    : reads.flatMap((name) => valuesOf(name).map((value) => [name, value.slice(0, MAX_LENGTH)]))
   const query = new URLSearchParams(parts)
   const address = page + (query.size > 0 ? `?${query}` : '')
   return { address, key: address, ...route }
@@ -76,7 +73,7 @@ async function renderDocument(
 interface Sent {
   page: KeptPage
   config: Config
-  takesCards: boolean
+  takesCards?: boolean | undefined
   /** The limit that this visitor has used up. */
   limit?: RateLimit
 }
@@ -98,8 +95,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const limiter = createPageRateLimiter(options.config.mostPages)
   for (const language of LANGUAGES)
     app.get(addressIn('/empty-page', language), async (request, reply) => {
-      const { file } = options.renderer.describeRoute('/')
-      return send(reply, { page: await emptyPage(file, language, options.renderer), config: options.config, takesCards: false })
+      const { file } = options.renderer.describePage('/')
+      return send(reply, { page: await emptyPage(file, language, options.renderer), config: options.config })
     })
   app.get('/*', async (request, reply) => {
     const url = addressAsked(request.url, options.config.publicWebUrl)

@@ -11,7 +11,7 @@ type EntryServer = typeof EntryModule
 /** The renderer of pages: the compiled client, its template, and the files that each page's code needs loaded ahead. */
 export interface Renderer {
   render: EntryServer['render']
-  describeRoute: EntryServer['describeRoute']
+  describePage: EntryServer['describePage']
   /** The document of a language, with marks where a page goes. */
   template: (url: string, language: Language) => Promise<string>
   /** Elements that load ahead what a page's file needs. */
@@ -80,7 +80,7 @@ export async function loadBuild(root: string, config: Config): Promise<Renderer>
   entry.writeDigits(config.arabicDigits)
   return {
     render: entry.render,
-    describeRoute: entry.describeRoute,
+    describePage: entry.describePage,
     template: async (_url, language) => clientOf(language).template,
     links: (file, language) => clientOf(language).links(file),
   }

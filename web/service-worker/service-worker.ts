@@ -1,12 +1,10 @@
 import { CacheableResponsePlugin, CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist, type SerwistPlugin } from 'serwist'
+import { isReadOffline } from '../src/app/routes/read-offline.ts'
 
 /** Names the release, so that a new one brings its own empty page. */
 declare const __RELEASE__: string
 
 const DAY = 24 * 60 * 60
-
-/** Public pages: catalogue and help. All others are requested each time, so no price on them is ever an old one. */
-const PUBLIC = /^\/(?:ar(?=\/|$)\/?)?(?:$|product\/|department\/|searchResults\/|(?:About|Delivery|Questions|Privacy|Terms)\/?$)/i
 
 /** The page with nothing in it, of each language: the first that fits an address. */
 const EMPTY_PAGES = [
@@ -36,7 +34,7 @@ const shop = new Serwist({
   clientsClaim: true,
   runtimeCaching: [
     {
-      matcher: ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && PUBLIC.test(url.pathname),
+      matcher: ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && isReadOffline(url.pathname),
       handler: new NetworkFirst({ cacheName: 'pages', plugins: [...few(50, 30 * DAY), withItsCode] }),
     },
     { matcher: ({ request }) => request.mode === 'navigate', handler: new NetworkOnly() },

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@shop/contract/languages.ts'
 import { createStaleWhileRevalidateCache } from '@shop/service/stale-while-revalidate-cache.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { PAGES } from '../../src/app/routes/pages.ts'
 import { addressIn } from '../../src/lib/language/language-address.ts'
 import { paths } from '../../src/lib/paths.ts'
 import type { Config } from '../config.ts'
@@ -17,9 +18,6 @@ const TIMEOUT = 5000
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** Pages for search engines, apart from the catalogue. */
-const PAGES = [paths.home, paths.about, paths.delivery, paths.questions, paths.privacy, paths.terms]
 
 interface Place {
   path: string
@@ -92,7 +90,7 @@ function makeFile(options: SitemapOptions): (name: string, language: Language) =
   const { gateway, config } = options
   const { origin } = config.publicWebUrl
   return async (name, language) => {
-    if (name === 'pages') return pagesFile(origin, language, [...PAGES.map((path) => ({ path })), ...(await readCatalogue(options))])
+    if (name === 'pages') return pagesFile(origin, language, [...PAGES.filter(({ listed }) => listed), ...(await readCatalogue(options))])
     const part = await readPart(gateway, name === 'index' ? 1 : Number(name))
     if (name === 'index') {
       const parts = Array.from({ length: part?.parts ?? 0 }, (_, place) => `/sitemap-products-${place + 1}.xml`)

@@ -2,10 +2,11 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { RouteParams } from '../lib/route-params.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { findRoute } from './routes/find-route.ts'
 import { Layout } from './layout/layout.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { RequireSession } from './require-session.tsx'
-import { findRoute, type ShopRoute } from './routes.tsx'
+import type { ShopRoute } from './routes/route.ts'
 
 /** The back office has its own gate, under which typed text stays when a session ends. */
 const element = ({ page: { Page }, gated, admin }: ShopRoute) =>

@@ -9,7 +9,7 @@ import { pathHere, prefixOf } from '../lib/language/language-address.ts'
 import { App } from './app.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 import { reloadAfterRelease } from './reload-after-release.ts'
-import { findRoute } from './routes.tsx'
+import { findRoute } from './routes/find-route.ts'
 
 /** The server's cache and whether a query failed; see server/document.ts. */
 interface ServerState {

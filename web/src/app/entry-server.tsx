@@ -16,11 +16,13 @@ import { sendPersistedOperations } from '../lib/persisted-operations/persisted-o
 import { sentOperation } from '../lib/persisted-operations/sent-operation.ts'
 import { prefixOf, splitLanguage } from '../lib/language/language-address.ts'
 import { type PageHead, ServerAnswerContext } from '../lib/page-head.ts'
+import { findParams } from '../lib/route-params.tsx'
 import { App } from './app.tsx'
+import { findRoute } from './routes/find-route.ts'
 import { gateScript, type Question } from './document/gate-script.ts'
 import { headHtml } from './document/head-html.ts'
 import { scriptJson } from './document/script-json.ts'
-import { findRoute } from './routes.tsx'
+import { PAGES, type ShopPage } from './routes/pages.ts'
 
 /** Milliseconds after which the server gives up a page that still lacks data; the browser goes on with it. */
 const TIMEOUT = 10_000
@@ -64,11 +66,8 @@ export { chooseDigits as writeDigits } from '@shop/contract/language.ts'
 const language = new AsyncLocalStorage<Language>()
 setLocaleResolver(() => language.getStore() ?? 'en')
 
-/** Facts about a path's route, without rendering it. */
-export function describeRoute(pathname: string): { file: string; gated: boolean; keep: boolean; takesCards: boolean } {
-  const { file, gated = false, bare = false, secret = false, takesCards = false } = findRoute(pathname).route
-  return { file, gated, keep: !bare && !secret, takesCards }
-}
+/** The page at a path, without rendering it. */
+export const describePage = (pathname: string): ShopPage => PAGES.find(({ path }) => findParams(path, pathname)) as ShopPage
 
 /** The query that a page preloads, if any. */
 async function questionOf({ asks }: PageHead): Promise<Question | undefined> {

@@ -2,7 +2,7 @@ import { currentLanguage } from '@shop/contract/language.ts'
 import type { ApolloClient } from '@apollo/client'
 import { splitLanguage } from '../lib/language/language-address.ts'
 import { excuse } from './reload-after-release.ts'
-import { findRoute } from './routes.tsx'
+import { findRoute } from './routes/find-route.ts'
 
 /** Milliseconds a pointer rests on a link before we believe that it means it. */
 const DWELL_MS = 65
