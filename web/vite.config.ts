@@ -37,7 +37,7 @@ const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo\/client(?!\/link\/persisted-queries)|@wry|optimism|rxjs|tslib|graphql|styled-components|stylis|@emotion|cookie|set-cookie-parser)\//
 
 /** The library for forms, shared by the pages that have one. */
-const FORMS = /node_modules\/@tanstack\/(?!react-table|table-core)/
+const FORMS = /node_modules\/@tanstack\//
 
 /** Our own code that almost every public page needs, and all that it imports: one chunk instead of a dozen. The first is the entry. */
 const SHOP =

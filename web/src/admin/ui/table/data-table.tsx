@@ -90,10 +90,9 @@ const RowSkeleton = ({ rows }: { rows: number }) => (
 
 /** A table of records that the shop searches, sorts and pages: pages describe the columns, the address holds the rest. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { name, things, columns, nameOf, data, state, filters = [], searchLabel, bulk, empty, children } = props
+  const { name, things, columns, data, state, filters = [], searchLabel, bulk, empty, children } = props
   const looks = useTableLooks(name, columns)
-  const visible = (data.rows ?? []).map((row) => ({ id: row.id, name: nameOf(row) }))
-  const selection = useSelection(JSON.stringify([state.search, state.filters]), visible)
+  const selection = useSelection(JSON.stringify([state.search, state.filters]))
   const total = data.total ?? 0
   const isEmpty = data.rows?.length === 0 && !data.loading
   return (

@@ -1,16 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
-import { useMemo } from 'react'
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { RowMenu } from './action-menu.tsx'
 import { TableHead } from './table-head.tsx'
-import type { TableColumn } from './table-parts.ts'
+import type { NamedRow } from './table-parts.ts'
 import { Cell, Grid, Head, Heads, Line, NameCell, OnCards, Rows, Scroller, Tick } from './table-style.ts'
 import type { TableLooks } from './use-table-looks.ts'
 import type { Selection } from './use-selection.ts'
-
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 
 interface RowGridProps<Row extends { id: string }> extends DataTableProps<Row> {
   rows: readonly Row[]
@@ -19,51 +15,46 @@ interface RowGridProps<Row extends { id: string }> extends DataTableProps<Row> {
   selection: Selection | undefined
 }
 
-/** A box that is neither on nor off while only some rows are chosen. */
-function SelectPage({ all, some, onChange }: { all: boolean; some: boolean; onChange: (event: unknown) => void }) {
+/** Chooses all rows of the page: a box that is neither on nor off while only some are chosen. */
+function SelectPage({ selection, rows }: { selection: Selection; rows: readonly NamedRow[] }) {
+  const all = rows.every(selection.has)
   return (
     <Tick>
       <input
         type="checkbox"
         checked={all}
         ref={(box) => {
-          if (box) box.indeterminate = some && !all
+          if (box) box.indeterminate = !all && rows.some(selection.has)
         }}
-        onChange={onChange}
+        onChange={() => (all ? selection.remove(rows) : selection.add(rows))}
       />
       <OnCards>{m.ui_table_select_page()}</OnCards>
     </Tick>
   )
 }
 
-/** The table's own work: which columns are shown, which rows are chosen. Sorting, filters and pages are the shop's. */
-function useGrid<Row extends { id: string }>({ columns, rows, looks, selection }: RowGridProps<Row>) {
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<typeof features, Row> => ({
-        id: column.id,
-        header: column.header(),
-        cell: ({ row }) => column.cell(row.original),
-      })),
-    [columns],
+function SelectRow({ selection, row }: { selection: Selection; row: NamedRow }) {
+  const chosen = selection.has(row)
+  return (
+    <Cell data-select data-narrow>
+      <Tick>
+        <input
+          type="checkbox"
+          aria-label={m.ui_table_select({ row: row.name })}
+          checked={chosen}
+          onChange={() => (chosen ? selection.remove([row]) : selection.add([row]))}
+        />
+      </Tick>
+    </Cell>
   )
-  return useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: (row) => row.id,
-    enableRowSelection: selection !== undefined,
-    state: { columnVisibility: looks.columns, rowSelection: selection?.marks ?? {} },
-    onRowSelectionChange: (next) => selection?.mark(next),
-  })
 }
 
 /** The rows: a table, and below 768 px a card each. */
 export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
-  const { caption, columns, nameOf, data, state, actions, looks, selection } = props
-  const table = useGrid(props)
-  const byId = new Map<string, TableColumn<Row>>(columns.map((column) => [column.id, column]))
-  const naming = columns[0]?.id
+  const { caption, columns, nameOf, rows, data, state, actions, looks, selection } = props
+  const [naming] = columns
+  const shown = columns.filter(({ id }) => looks.columns[id])
+  const named = (row: Row): NamedRow => ({ id: row.id, name: nameOf(row) })
   return (
     <Scroller $stale={data.loading} aria-busy={data.loading} aria-label={caption}>
       <Grid $dense={looks.density === 'dense'} aria-rowcount={data.total}>
@@ -72,21 +63,18 @@ export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
           <Line>
             {selection && (
               <Head data-select data-narrow>
-                <SelectPage
-                  all={table.getIsAllPageRowsSelected()}
-                  some={table.getIsSomePageRowsSelected()}
-                  onChange={table.getToggleAllPageRowsSelectedHandler()}
-                />
+                <SelectPage selection={selection} rows={rows.map(named)} />
               </Head>
             )}
-            {table.getVisibleLeafColumns().map(({ id }) => {
-              const column = byId.get(id)
-              return (
-                column && (
-                  <TableHead key={id} column={column} naming={id === naming} sort={state.sort} onSort={(sort) => state.change({ sort })} />
-                )
-              )
-            })}
+            {shown.map((column) => (
+              <TableHead
+                key={column.id}
+                column={column}
+                naming={column === naming}
+                sort={state.sort}
+                onSort={(sort) => state.change({ sort })}
+              />
+            ))}
             {actions && (
               <Head data-narrow>
                 <VisuallyHidden>{m.ui_table_actions()}</VisuallyHidden>
@@ -95,34 +83,21 @@ export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
           </Line>
         </Heads>
         <Rows>
-          {table.getRowModel().rows.map((row) => (
-            <Line key={row.id} aria-selected={selection && row.getIsSelected()} data-selectable={selection && ''}>
-              {selection && (
-                <Cell data-select data-narrow>
-                  <Tick>
-                    <input
-                      type="checkbox"
-                      aria-label={m.ui_table_select({ row: nameOf(row.original) })}
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </Tick>
-                </Cell>
-              )}
-              {row.getVisibleCells().map((cell) => {
-                const column = byId.get(cell.column.id)
-                if (!column) return null
-                return column.id === naming ? (
-                  <NameCell key={cell.id}>{column.cell(row.original)}</NameCell>
+          {rows.map((row) => (
+            <Line key={row.id} aria-selected={selection?.has(row)} data-selectable={selection && ''}>
+              {selection && <SelectRow selection={selection} row={named(row)} />}
+              {shown.map((column) =>
+                column === naming ? (
+                  <NameCell key={column.id}>{column.cell(row)}</NameCell>
                 ) : (
-                  <Cell key={cell.id} data-label={column.header()} data-numeric={column.numeric || undefined}>
-                    <div>{column.cell(row.original)}</div>
+                  <Cell key={column.id} data-label={column.header()} data-numeric={column.numeric || undefined}>
+                    <div>{column.cell(row)}</div>
                   </Cell>
-                )
-              })}
+                ),
+              )}
               {actions && (
                 <Cell data-menu data-narrow>
-                  <RowMenu name={nameOf(row.original)} actions={actions(row.original)} />
+                  <RowMenu name={nameOf(row)} actions={actions(row)} />
                 </Cell>
               )}
             </Line>

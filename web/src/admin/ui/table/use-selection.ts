@@ -2,24 +2,30 @@ import { useState } from 'react'
 import type { NamedRow } from './table-parts.ts'
 
 type Names = Readonly<Record<string, string>>
-type Marks = Record<string, true>
+
+const namesOf = (rows: readonly NamedRow[]): Names => Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 
 /**
  * The chosen rows, also those on other pages, by id and with their names. When `scope`, the search and the filters, changes, none
  * is chosen.
  */
-export function useSelection(scope: string, visible: readonly NamedRow[]) {
+export function useSelection(scope: string) {
   const [kept, setKept] = useState<{ scope: string; names: Names }>({ scope, names: {} })
   const names = kept.scope === scope ? kept.names : {}
-  const choose = (rows: readonly NamedRow[]) => setKept({ scope, names: Object.fromEntries(rows.map(({ id, name }) => [id, name])) })
-  const marks: Marks = Object.fromEntries(Object.keys(names).map((id) => [id, true]))
-  /** Takes over the table's present selection. */
-  function mark(next: Marks | ((before: Marks) => Marks)) {
-    const known = { ...names, ...Object.fromEntries(visible.map(({ id, name }) => [id, name])) }
-    const ids = Object.keys(typeof next === 'function' ? next(marks) : next)
-    choose(ids.map((id) => ({ id, name: known[id] ?? id })))
+  const keep = (next: Names) => setKept({ scope, names: next })
+  return {
+    rows: Object.entries(names).map(([id, name]): NamedRow => ({ id, name })),
+    has: ({ id }: { id: string }): boolean => Object.hasOwn(names, id),
+    /** Chooses these rows and no others. */
+    choose: (rows: readonly NamedRow[]) => keep(namesOf(rows)),
+    /** Chooses these rows too. */
+    add: (rows: readonly NamedRow[]) => keep({ ...names, ...namesOf(rows) }),
+    /** Leaves these rows out. */
+    remove: (rows: readonly NamedRow[]) => {
+      const left = namesOf(rows)
+      keep(Object.fromEntries(Object.entries(names).filter(([id]) => !Object.hasOwn(left, id))))
+    },
   }
-  return { marks, mark, choose, rows: Object.entries(names).map(([id, name]): NamedRow => ({ id, name })) }
 }
 
 export type Selection = ReturnType<typeof useSelection>
