@@ -4,7 +4,7 @@ import { answers, fails } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { ProductList } from './product-list.tsx'
 import { aProduct, products } from '../product.fixture.ts'
-import { facets } from '../filter/facets.fixture.ts'
+import { facets } from './filter/facets.fixture.ts'
 
 const LIST = { departmentId: 'dep_2', includeOutOfStock: true }
 

@@ -6,7 +6,7 @@ import type { ProductFilterInput } from '../../lib/schema.generated.ts'
 import { media } from '../../ui/media.ts'
 
 /** Their code comes after that of the list, in one piece. */
-const FilterSide = lazyPart(async () => (await import('../filter/filter-side.tsx')).FilterSide)
+const FilterSide = lazyPart(async () => (await import('./filter/filter-side.tsx')).FilterSide)
 
 const Columns = styled.div`
   ${media.lg} {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { countChosen, NO_FILTERS } from '../filter/chosen.ts'
+import { countChosen, NO_FILTERS } from './filter/chosen.ts'
 import { narrowed, readFilters, type Filters } from './filters.ts'
-import { writeFilters } from '../filter/use-filters.ts'
+import { writeFilters } from './filter/use-filters.ts'
 
 const ALL: Filters = { brands: ['Nour', 'A & B'], min: 50, max: 900, rating: 4, inStock: true, cash: true, categoryId: 'cat_2' }
 

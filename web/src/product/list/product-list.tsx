@@ -16,11 +16,11 @@ import { pageOf } from '../../ui/page-of.ts'
 import { useProductsQuery, type ProductsQuery } from '../products.generated.ts'
 import { sortOf } from './sort-of.ts'
 
-const SortSelect = lazyPart(async () => (await import('../filter/sort-select.tsx')).SortSelect)
-const FilterButton = lazyPart(async () => (await import('../filter/filter-button.tsx')).FilterButton)
-const FilterChips = lazyPart(async () => (await import('../filter/filter-chips.tsx')).FilterChips)
-const MoreProducts = lazyPart(async () => (await import('../filter/more-products.tsx')).MoreProducts)
-const NothingLeft = lazyPart(async () => (await import('../filter/nothing-left.tsx')).NothingLeft)
+const SortSelect = lazyPart(async () => (await import('./filter/sort-select.tsx')).SortSelect)
+const FilterButton = lazyPart(async () => (await import('./filter/filter-button.tsx')).FilterButton)
+const FilterChips = lazyPart(async () => (await import('./filter/filter-chips.tsx')).FilterChips)
+const MoreProducts = lazyPart(async () => (await import('./filter/more-products.tsx')).MoreProducts)
+const NothingLeft = lazyPart(async () => (await import('./filter/nothing-left.tsx')).NothingLeft)
 
 const Bar = styled.div`
   display: flex;

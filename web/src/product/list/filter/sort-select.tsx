@@ -2,9 +2,9 @@ import { m } from '@shop/contract/messages/messages.js'
 import { SORT_OPTIONS, type SortOption } from '@shop/contract/shop.ts'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Select } from '../../ui/long-list/select.tsx'
-import { LIST_FORM, marksWorking } from '../list/list-form.tsx'
-import { isOption } from '../list/sort-of.ts'
+import { Select } from '../../../ui/long-list/select.tsx'
+import { LIST_FORM, marksWorking } from '../list-form.tsx'
+import { isOption } from '../sort-of.ts'
 import { WithoutScript } from './without-script.tsx'
 
 const Sort = styled.div`

@@ -1,6 +1,6 @@
-import { describeFault } from '../../lib/problems.ts'
-import type { ProductFilterInput } from '../../lib/schema.generated.ts'
-import { type Filters, narrowed } from '../list/filters.ts'
+import { describeFault } from '../../../lib/problems.ts'
+import type { ProductFilterInput } from '../../../lib/schema.generated.ts'
+import { type Filters, narrowed } from '../filters.ts'
 import { type ProductFacetsQuery, useProductFacetsQuery } from './product-facets.generated.ts'
 
 export type Facets = NonNullable<NonNullable<ProductFacetsQuery['products']>['facets']>

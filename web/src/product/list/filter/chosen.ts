@@ -1,4 +1,4 @@
-import type { Filters } from '../list/filters.ts'
+import type { Filters } from '../filters.ts'
 
 export const NO_FILTERS: Filters = { brands: [], inStock: false, cash: false }
 

@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
-import { Button } from '../../ui/button.tsx'
-import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
-import type { Filters } from '../list/filters.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
+import type { Filters } from '../filters.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { KnownFacets } from './use-facets.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductFilterInput } from '../../lib/schema.generated.ts'
-import { LIST_FORM, marksWorking } from '../list/list-form.tsx'
+import type { ProductFilterInput } from '../../../lib/schema.generated.ts'
+import { LIST_FORM, marksWorking } from '../list-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { WithoutScript } from './without-script.tsx'
 import { useFacets } from './use-facets.ts'

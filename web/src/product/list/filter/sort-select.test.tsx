@@ -1,7 +1,7 @@
 import { setLocaleResolver } from '@shop/contract/language.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { renderPage } from '../../../../../tests/support/render-page.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 afterEach(() => setLocaleResolver(() => 'en'))

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
-import { useMore } from '../../ui/long-list/use-more.tsx'
+import { useMore } from '../../../ui/long-list/use-more.tsx'
 
 const More = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NO_FILTERS } from './chosen.ts'
 import { useFilters } from './use-filters.ts'
 

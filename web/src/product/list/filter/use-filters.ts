@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { type Filters, readFilters } from '../list/filters.ts'
+import { type Filters, readFilters } from '../filters.ts'
 
 /** The address of the first page with these filters instead of its own; the rest of the address stays. */
 export function writeFilters(before: URLSearchParams, { brands, min, max, rating, inStock, cash, categoryId }: Filters): URLSearchParams {

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { LIST_FORM } from '../list/list-form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LIST_FORM } from '../list-form.tsx'
 
 /** Submits the choices in browsers without scripts. */
 export const WithoutScript = () => (

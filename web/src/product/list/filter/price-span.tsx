@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useId, useRef, type InputEvent, type KeyboardEvent, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { Group } from './filter-group.ts'
-import { spanOf, type Filters } from '../list/filters.ts'
+import { spanOf, type Filters } from '../filters.ts'
 
 const Row = styled.div`
   display: grid;
