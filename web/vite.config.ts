@@ -41,7 +41,7 @@ const FORMS = /node_modules\/@tanstack\//
 
 /** Our own code that almost every public page needs, and all that it imports: one chunk instead of a dozen. The first is the entry. */
 const SHOP =
-  /web\/index\.html|src\/((product|pages)\/card\/|ui\/[^/]+$|lib\/(storage\/|language\/|structured-data|time\/moments|documents))|vite\/preload-helper/
+  /web\/index\.html|src\/((product|pages)\/card\/|ui\/([^/]+$|(layout\/(space|stack)|text\/text)\.)|lib\/(storage\/|language\/|structured-data|time\/moments|documents))|vite\/preload-helper/
 
 /**
  * Modules that are requested at the same moment come as one chunk; by the chunk's name. Requests cost more than the few bytes they bring.
@@ -61,8 +61,8 @@ const TOGETHER: Record<string, RegExp> = {
   list: /src\/ui\/list\//,
   'chosen-address': /src\/address\/(address\.generated|chosen-address)/,
   'shown-address': /src\/(address\/address-(shown|values)\.|full-address)/,
-  form: /src\/(ui\/form\/(?!radio-card|text-area)|user\/(account-card|password-field)\.)|contract\/src\/texts/,
-  screen: /src\/ui\/screen\//,
+  form: /src\/(ui\/(form\/(?!radio-card|text-area)|layout\/columns\.)|user\/(account-card|password-field)\.)|contract\/src\/texts/,
+  screen: /src\/ui\/(screen\/|layout\/(cluster|panel|with-side)\.)/,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
   sending: /src\/(lib\/(refusal|use-refusal|intent\/fresh-key)|cart\/tell-other-tabs)\./,
   'order-words': /src\/(order\/(method-words|detail\/payment-words)|payment-words)\./,

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from './icon/icon.tsx'
+import { Text } from './text/text.ts'
 
 export type Tone = 'danger' | 'warning' | 'info' | 'success'
 
@@ -28,12 +29,6 @@ const Body = styled.div`
   gap: 4px;
   align-content: center;
 `
-const Title = styled.p`
-  font-weight: 600;
-`
-const Action = styled.div`
-  margin-block-start: 8px;
-`
 
 export interface AlertProps {
   tone: Tone
@@ -49,9 +44,13 @@ export const Alert = ({ tone, title, children, action, ref }: AlertProps) => (
   <Box $tone={tone} ref={ref} tabIndex={-1} role={tone === 'danger' ? 'alert' : undefined}>
     <Icon name={ICONS[tone]} />
     <Body>
-      {title && <Title>{title}</Title>}
+      {title && <Text $weight={600}>{title}</Text>}
       {children && <div>{children}</div>}
-      {action && <Action>{action}</Action>}
+      {action && (
+        <Text as="div" $above={8}>
+          {action}
+        </Text>
+      )}
     </Body>
   </Box>
 )

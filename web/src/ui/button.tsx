@@ -62,7 +62,7 @@ const forFingers = css`
   }
 `
 
-const looks = css<Shown>`
+const Box = styled.button<Shown>`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -98,12 +98,6 @@ const looks = css<Shown>`
   }
 `
 
-const StyledButton = styled.button<Shown>`
-  ${looks}
-`
-const StyledLink = styled(Link)<Shown>`
-  ${looks}
-`
 const Label = styled.span<{ $hidden: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -135,14 +129,14 @@ export function Button({ variant, size, wide, pending = false, type = 'button', 
   }
   const state = pending ? { 'aria-busy': true } : {}
   return (
-    <StyledButton {...rest} {...state} {...shown(variant, size, wide)} type={type} onClick={press} aria-disabled={idle || undefined}>
+    <Box {...rest} {...state} {...shown(variant, size, wide)} type={type} onClick={press} aria-disabled={idle || undefined}>
       <Label $hidden={pending}>{children}</Label>
       {pending && <Spinner />}
-    </StyledButton>
+    </Box>
   )
 }
 
 export interface ButtonLinkProps extends Looks, LinkProps {}
 
 /** A link that looks like a button: for going somewhere. */
-export const ButtonLink = ({ variant, size, wide, ...rest }: ButtonLinkProps) => <StyledLink {...rest} {...shown(variant, size, wide)} />
+export const ButtonLink = ({ variant, size, wide, ...rest }: ButtonLinkProps) => <Box as={Link} {...rest} {...shown(variant, size, wide)} />

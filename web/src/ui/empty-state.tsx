@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Text } from './text/text.ts'
 
 const Box = styled.div`
   display: grid;
@@ -8,9 +9,6 @@ const Box = styled.div`
   max-width: 420px;
   margin: clamp(24px, 6vw, 64px) auto;
   text-align: center;
-`
-const Text = styled.p`
-  color: var(--c-muted);
 `
 
 export interface EmptyStateProps {
@@ -30,7 +28,7 @@ export const EmptyState = ({ title, text, picture, action, level: Title = 'h2' }
   <Box>
     {picture}
     <Title tabIndex={-1}>{title}</Title>
-    {text && <Text>{text}</Text>}
+    {text && <Text $tone="muted">{text}</Text>}
     {action}
   </Box>
 )

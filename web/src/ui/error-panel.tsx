@@ -1,19 +1,14 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { styled } from 'styled-components'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useStatus } from '../lib/page-head.ts'
 import { describeFault } from '../lib/problems.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { Text } from './text/text.ts'
 
 /** Loaded without a connection only; `app/register-service-worker.ts` has the browser cache it beforehand. */
 const OfflineWords = lazyPart(async () => (await import('./offline/offline-words.tsx')).OfflineWords)
-
-const Code = styled.code`
-  color: var(--c-muted);
-  font-size: 0.8125rem;
-`
 
 /** HTTP status of a server-rendered page whose content could not be read. */
 const STATUS: Record<string, number> = { BAD_USER_INPUT: 400, FETCH_ERROR: 503, RATE_LIMITED: 503, HTTP_ERROR: 502, PARSING_ERROR: 502 }
@@ -58,7 +53,9 @@ export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
           <OfflineWords />
         </Suspense>
       ) : (
-        <Code>{fault.code}</Code>
+        <Text as="code" $tone="muted" $size={13}>
+          {fault.code}
+        </Text>
       )}
     </Alert>
   )

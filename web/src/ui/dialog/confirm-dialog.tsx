@@ -1,20 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
-
-const Content = styled.div`
-  display: grid;
-  gap: 12px;
-`
-const Question = styled.p`
-  font-weight: 600;
-`
-const Consequence = styled.div`
-  color: var(--c-muted);
-`
+import { Stack } from '../layout/stack.ts'
+import { Text } from '../text/text.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -76,15 +66,21 @@ export function ConfirmDialog({
         if (!pending) onCancel()
       }}
     >
-      <Content>
-        <Question id={description}>{question}</Question>
-        {children && <Consequence>{children}</Consequence>}
+      <Stack $gap={12}>
+        <Text $weight={600} id={description}>
+          {question}
+        </Text>
+        {children && (
+          <Text as="div" $tone="muted">
+            {children}
+          </Text>
+        )}
         {problem && (
           <Alert tone="danger" title={problem.title}>
             {problem.reason}
           </Alert>
         )}
-      </Content>
+      </Stack>
     </Dialog>
   )
 }

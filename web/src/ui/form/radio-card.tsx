@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { surface } from '../card.ts'
 import { media } from '../media.ts'
 import { visuallyHidden } from '../visually-hidden.ts'
+import { Text } from '../text/text.ts'
 
 const Group = styled.fieldset`
   display: grid;
@@ -64,10 +65,6 @@ const Label = styled.label`
     color: var(--c-muted);
   }
 `
-const Description = styled.p`
-  color: var(--c-muted);
-  font-size: 0.9375rem;
-`
 /** Links and buttons of an option lie over its stretched label; on phones, which are too narrow, below it. */
 const Extra = styled.div`
   position: relative;
@@ -117,7 +114,11 @@ export function RadioCards<Value extends string>({ legend, hideLegend = false, n
             />
             <div>
               <Label htmlFor={id}>{option.label}</Label>
-              {option.description && <Description id={`${id}-description`}>{option.description}</Description>}
+              {option.description && (
+                <Text $tone="muted" $size={15} id={`${id}-description`}>
+                  {option.description}
+                </Text>
+              )}
             </div>
             {option.extra && <Extra>{option.extra}</Extra>}
           </Option>

@@ -1,17 +1,13 @@
 import { styled } from 'styled-components'
 import { media } from '../media.ts'
 import { SkeletonBlock, Skeleton } from '../skeleton.tsx'
+import { Stack } from '../layout/stack.ts'
 
 const Row = styled.div`
   display: grid;
   grid-template-columns: 88px minmax(0, 1fr);
   gap: 12px 16px;
   padding-block: 20px;
-`
-const Lines = styled.div`
-  display: grid;
-  align-content: start;
-  gap: 10px;
 `
 const Controls = styled(SkeletonBlock)`
   grid-column: 1 / -1;
@@ -26,10 +22,10 @@ export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
     {Array.from({ length: rows }, (_, row) => (
       <Row key={row}>
         <SkeletonBlock $height="88px" $radius="var(--r-control)" />
-        <Lines>
+        <Stack $gap={10}>
           <SkeletonBlock $width="60%" $height="1.25em" />
           <SkeletonBlock $width="30%" />
-        </Lines>
+        </Stack>
         <Controls $width="150px" $height="44px" $radius="var(--r-control)" />
       </Row>
     ))}
