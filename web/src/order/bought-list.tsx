@@ -7,16 +7,13 @@ import { ButtonLink } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { Stack } from '../ui/layout/stack.ts'
 import { RoundIcon } from '../ui/screen/round-icon.tsx'
 import { Unbroken } from '../ui/list/unbroken.tsx'
 import { Link } from '../ui/link.tsx'
 import { SkeletonBlock, Skeleton } from '../ui/skeleton.tsx'
 import { type BoughtProductsQuery, useBoughtProductsQuery } from './bought-products.generated.ts'
 
-const List = styled.ul`
-  display: grid;
-  gap: 12px;
-`
 const Item = styled(ItemRow)`
   ${surface}
   position: relative;
@@ -72,7 +69,7 @@ export function BoughtList() {
       />
     )
   return (
-    <List>
+    <Stack as="ul" $gap={12}>
       {products.map(({ id, name, image }) => (
         <Item
           key={id}
@@ -85,6 +82,6 @@ export function BoughtList() {
           }
         />
       ))}
-    </List>
+    </Stack>
   )
 }

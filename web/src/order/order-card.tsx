@@ -8,6 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { surface } from '../ui/card.ts'
 import { tallLink } from '../ui/list/tall-link.ts'
 import { Link } from '../ui/link.tsx'
+import { Fact } from '../ui/list/fact.tsx'
 import { media } from '../ui/media.ts'
 import { dayOf } from '../lib/time/moments.ts'
 import { ArrivalFact } from './detail/arrival-fact.tsx'
@@ -85,23 +86,14 @@ export function OrderCard({ order, children }: OrderCardProps) {
         <OrderStatusPill status={status} />
       </Head>
       <Facts>
-        <div>
-          <dt>{m.order_placed_on()}</dt>
-          <dd>
-            <time dateTime={placedAt}>{dayOf(placedAt)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{m.order_delivered_to()}</dt>
-          <dd>
-            <bdi>{placeShown(deliveryAddress.city)}</bdi>
-          </dd>
-        </div>
+        <Fact term={m.order_placed_on()}>
+          <time dateTime={placedAt}>{dayOf(placedAt)}</time>
+        </Fact>
+        <Fact term={m.order_delivered_to()}>
+          <bdi>{placeShown(deliveryAddress.city)}</bdi>
+        </Fact>
         <ArrivalFact status={status} promise={promisedDelivery} />
-        <div>
-          <dt>{m.order_payment_method()}</dt>
-          <dd>{methodWords(payment.method)}</dd>
-        </div>
+        <Fact term={m.order_payment_method()}>{methodWords(payment.method)}</Fact>
       </Facts>
       {steps && <OrderTimeline steps={steps} />}
       <Lines>

@@ -3,8 +3,14 @@ import { styled } from 'styled-components'
 import { momentOf } from '../lib/time/moments.ts'
 import { strong } from '../ui/marks.tsx'
 import { Rich } from '../ui/rich.tsx'
+import { Text } from '../ui/text/text.ts'
 import type { OrderStandingFragment } from './order-standing.generated.ts'
 import { shownStatus } from './order-status.tsx'
+
+const Note = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`
 
 const List = styled.ol`
   display: grid;
@@ -16,14 +22,6 @@ const List = styled.ol`
   li:last-child {
     border-color: var(--c-brand);
   }
-`
-const When = styled.p`
-  color: var(--c-muted);
-  font-size: 0.875rem;
-`
-const Note = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
 `
 
 type Events = NonNullable<OrderStandingFragment['events']>
@@ -40,9 +38,9 @@ export const OrderEvents = ({ events }: { events: Events }) => (
     {events.map(({ id, status, note, byShop, createdAt }) => (
       <li key={id}>
         <Step status={status} byShop={byShop} />
-        <When>
+        <Text $tone="muted" $size={14}>
           <time dateTime={createdAt}>{momentOf(createdAt)}</time>
-        </When>
+        </Text>
         {note && <Note dir="auto">{note}</Note>}
       </li>
     ))}

@@ -2,12 +2,13 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
-import { ItemRow, Muted } from '../ui/list/item-row.tsx'
+import { ItemRow } from '../ui/list/item-row.tsx'
 import { tallLink } from '../ui/list/tall-link.ts'
 import { paths } from '../lib/paths.ts'
 import { Link } from '../ui/link.tsx'
 import { media } from '../ui/media.ts'
 import { Unbroken } from '../ui/list/unbroken.tsx'
+import { Text } from '../ui/text/text.ts'
 import type { OrderCardFragment } from './order-card.generated.ts'
 
 const Row = styled(ItemRow)`
@@ -61,9 +62,9 @@ export const OrderLineRow = ({ line }: { line: OrderCardFragment['lines'][number
       )
     }
     facts={
-      <Muted>
+      <Text $tone="muted" $size={14}>
         {formatMoney(line.unitPrice.amount)} × {formatNumber(line.quantity)}
-      </Muted>
+      </Text>
     }
   >
     {line.product ? (
@@ -77,7 +78,9 @@ export const OrderLineRow = ({ line }: { line: OrderCardFragment['lines'][number
       </Links>
     ) : (
       <Links as="span">
-        <Muted as="span">{m.order_no_longer_sold()}</Muted>
+        <Text $tone="muted" $size={14} as="span">
+          {m.order_no_longer_sold()}
+        </Text>
       </Links>
     )}
   </Row>

@@ -1,15 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import { styled } from 'styled-components'
 import { dayOf } from '../lib/time/moments.ts'
+import { Stack } from '../ui/layout/stack.ts'
 import { strong, timeAt } from '../ui/marks.tsx'
 import { Rich } from '../ui/rich.tsx'
 import type { OrderStandingFragment } from './order-standing.generated.ts'
-
-const List = styled.ul`
-  display: grid;
-  gap: 4px;
-`
 
 type Refunds = OrderStandingFragment['payment']['refunds']
 
@@ -17,13 +12,13 @@ type Refunds = OrderStandingFragment['payment']['refunds']
 export function OrderRefunds({ refunds }: { refunds: Refunds }) {
   if (refunds.length === 0) return null
   return (
-    <List aria-label={m.order_refunds()}>
+    <Stack as="ul" $gap={4} aria-label={m.order_refunds()}>
       {refunds.map((refund) => (
         <li key={refund.id}>
           <Refund {...refund} />
         </li>
       ))}
-    </List>
+    </Stack>
   )
 }
 

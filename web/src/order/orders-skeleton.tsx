@@ -1,14 +1,9 @@
-import { styled } from 'styled-components'
+import { Stack } from '../ui/layout/stack.ts'
 import { SkeletonBlock, Skeleton } from '../ui/skeleton.tsx'
-
-const Stack = styled.div`
-  display: grid;
-  gap: 20px;
-`
 
 export const OrdersSkeleton = () => (
   <Skeleton>
-    <Stack>
+    <Stack $gap={20}>
       <SkeletonBlock $height="400px" $radius="var(--r-card)" />
       <SkeletonBlock $height="400px" $radius="var(--r-card)" />
     </Stack>

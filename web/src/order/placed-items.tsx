@@ -2,7 +2,8 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
-import { ItemRow, Muted } from '../ui/list/item-row.tsx'
+import { ItemRow } from '../ui/list/item-row.tsx'
+import { Text } from '../ui/text/text.ts'
 import type { OrderCardFragment } from './order-card.generated.ts'
 
 const List = styled.ul`
@@ -22,9 +23,9 @@ export const PlacedItems = ({ lines }: { lines: OrderCardFragment['lines'] }) =>
         edge={56}
         name={line.productName}
         facts={
-          <Muted>
+          <Text $tone="muted" $size={14}>
             {formatNumber(line.quantity)} × {formatMoney(line.unitPrice.amount)}
-          </Muted>
+          </Text>
         }
       />
     ))}

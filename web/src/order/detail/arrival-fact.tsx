@@ -1,6 +1,7 @@
 import { arrivalInWords, type Arrival } from '@shop/contract/arrival.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
+import { Fact } from '../../ui/list/fact.tsx'
 
 const UNDER_WAY: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED']
 
@@ -11,10 +12,4 @@ interface ArrivalFactProps {
 
 /** When an order was promised to arrive, among its facts; nothing once it has arrived or was cancelled. */
 export const ArrivalFact = ({ status, promise }: ArrivalFactProps) =>
-  promise &&
-  UNDER_WAY.includes(status) && (
-    <div>
-      <dt>{m.order_arrives()}</dt>
-      <dd>{arrivalInWords(promise)}</dd>
-    </div>
-  )
+  promise && UNDER_WAY.includes(status) && <Fact term={m.order_arrives()}>{arrivalInWords(promise)}</Fact>

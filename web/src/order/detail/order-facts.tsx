@@ -1,3 +1,4 @@
+import { Fact } from '../../ui/list/fact.tsx'
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -20,7 +21,7 @@ const List = styled.dl`
 
 interface OrderFactsProps {
   order: OrderDetail
-  /** Comes first, as a `div` with `dt` and `dd`. */
+  /** Facts that come first. */
   children?: ReactNode
 }
 
@@ -32,28 +33,21 @@ export function OrderFacts({
   return (
     <List>
       {children}
-      <div>
-        <dt>{m.order_address()}</dt>
-        <dd>
-          <AddressLines address={to} />
-          <br />
-          <a href={`tel:${to.phone}`} dir="ltr">
-            {to.phone}
-          </a>
-        </dd>
-      </div>
+      <Fact term={m.order_address()}>
+        <AddressLines address={to} />
+        <br />
+        <a href={`tel:${to.phone}`} dir="ltr">
+          {to.phone}
+        </a>
+      </Fact>
       <ArrivalFact status={status} promise={promisedDelivery} />
-      <div>
-        <dt>{m.order_payment()}</dt>
-        <dd>{m.order_payment_stands({ method: methodWords(payment.method), state: paymentWords(payment.status) })}</dd>
-      </div>
+      <Fact term={m.order_payment()}>
+        {m.order_payment_stands({ method: methodWords(payment.method), state: paymentWords(payment.status) })}
+      </Fact>
       {trackingNumber && (
-        <div>
-          <dt>{m.order_tracking_number()}</dt>
-          <dd>
-            <Tracking number={trackingNumber} carrier={carrier} />
-          </dd>
-        </div>
+        <Fact term={m.order_tracking_number()}>
+          <Tracking number={trackingNumber} carrier={carrier} />
+        </Fact>
       )}
     </List>
   )

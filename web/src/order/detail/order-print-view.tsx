@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { createGlobalStyle, styled } from 'styled-components'
 import { ShopMark } from '../../ui/icon/shop-mark.tsx'
+import { Cluster } from '../../ui/layout/cluster.ts'
 import { dayOf } from '../../lib/time/moments.ts'
 import { methodWords } from '../method-words.ts'
 import { OrderRefunds } from '../order-refunds.tsx'
@@ -39,13 +40,6 @@ const Sheet = styled.section`
     margin-block-end: 4px;
     font-size: 0.875rem;
   }
-`
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 24px;
 `
 const Brand = styled.p`
   display: flex;
@@ -101,7 +95,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
   return createPortal(
     <Sheet data-paper aria-label={TITLES[kind]()}>
       <OnPrint />
-      <Head>
+      <Cluster $gap={24} $align="baseline" $justify="space-between">
         <Brand>
           <ShopMark />
           {m.shop_name()}
@@ -110,8 +104,8 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
           <h1>{TITLES[kind]()}</h1>
           <Barcode text={number} />
         </Numbered>
-      </Head>
-      <Head>
+      </Cluster>
+      <Cluster $gap={24} $align="baseline" $justify="space-between">
         <SoldBy />
         <address>
           <h2>{m.order_paper_to()}</h2>
@@ -132,7 +126,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
             </>
           )}
         </p>
-      </Head>
+      </Cluster>
       <OrderLines order={order} plain free={kind === 'slip'} />
       {kind === 'receipt' && <OrderRefunds refunds={payment.refunds} />}
     </Sheet>,

@@ -1,8 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useState } from 'react'
-import { styled } from 'styled-components'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { CartColumns } from './cart/cart-columns.ts'
 import { CartLines } from './cart/cart-lines.tsx'
 import { CartNotices } from './cart/cart-notices.tsx'
 import { CartPageSkeleton } from './cart/cart-page-skeleton.tsx'
@@ -15,13 +13,10 @@ import { usePriceChanges } from './cart/seen-prices.ts'
 import { useChangeLine } from '../../cart/use-change-line.ts'
 import { useSession } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Muted } from '../../ui/list/item-row.tsx'
+import { WithSide } from '../../ui/layout/with-side.ts'
 import { RemovedNotice } from '../../ui/list/removed-notice.tsx'
 import { Page } from '../../ui/page.tsx'
-
-const Assurance = styled(Muted)`
-  margin-block-end: 16px;
-`
+import { Text } from '../../ui/text/text.ts'
 
 /** Most carts have something in them. */
 const GoOnWith = lazyPart(async () => (await import('./cart/go-on-with.tsx')).GoOnWith)
@@ -37,7 +32,9 @@ export function CartPage() {
       {!isEmpty && (
         <>
           <CheckoutSteps current="shipping" />
-          <Assurance>{m.cart_promise()}</Assurance>
+          <Text $tone="muted" $size={14} $below={16}>
+            {m.cart_promise()}
+          </Text>
         </>
       )}
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
@@ -69,12 +66,12 @@ function CartContents({ cart }: { cart: Cart }) {
       </>
     )
   return (
-    <CartColumns>
+    <WithSide $side={360} $gap={24} $between={40}>
       <div>
         {notices}
         <CartLines cart={cart} change={change} onRemoved={setRemoved} />
       </div>
       <CartSummary cart={cart} />
-    </CartColumns>
+    </WithSide>
   )
 }

@@ -1,7 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState, type ReactNode } from 'react'
 import { useCartQuery } from '../../cart/cart.generated.ts'
-import { styled } from 'styled-components'
 import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -13,13 +12,9 @@ import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonRow } from '../../ui/screen/button-row.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { Page } from '../../ui/page.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
-
-const Stack = styled.div`
-  display: grid;
-  gap: 20px;
-`
 
 /**
  * /OrderError: the products that kept an order from being placed; nothing was ordered. A shopper without such an order is led to the cart,
@@ -65,7 +60,7 @@ function Shortages({ userId, cartId, isEmpty }: { userId: string; cartId: string
   }
   if (items.length === 0)
     return (
-      <Stack>
+      <Stack $gap={20}>
         <Alert tone="success" title={m.order_short_removed()}>
           {isEmpty ? m.order_short_none_left() : m.order_short_rest()}
         </Alert>
@@ -78,7 +73,7 @@ function Shortages({ userId, cartId, isEmpty }: { userId: string; cartId: string
       </Stack>
     )
   return (
-    <Stack>
+    <Stack $gap={20}>
       <Alert tone="danger" title={m.order_not_placed()}>
         {m.order_short_text()}
       </Alert>

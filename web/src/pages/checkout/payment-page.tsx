@@ -1,7 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import type { Cart } from '../../cart/optimistic-cart.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,13 +14,9 @@ import { usableMethod } from '../../payment/payment-refusal.ts'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { Page } from '../../ui/page.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
-
-const Stack = styled.div`
-  display: grid;
-  gap: 24px;
-`
 
 /** /Payment: visa or cash, with the price of the order either way. Without a cart it leads there. */
 export function PaymentPage() {
@@ -47,7 +42,7 @@ function ChooseMethod({ cart, offered }: { cart: Cart; offered: readonly Payment
     void navigate(paths.placeOrder)
   }
   return (
-    <Stack>
+    <Stack $gap={24}>
       <PaymentChoice value={method} offered={offered} cart={cart} onChange={setChosen} />
       <OrderSummary totals={method === 'visa' ? cart.card : cart.cash} feesLit={method === 'visa'}>
         {method ? (

@@ -15,14 +15,11 @@ import { useSession, type SessionUser } from '../../lib/session.ts'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 
-const Stack = styled.div`
-  display: grid;
-  gap: 20px;
-`
 const Add = styled(Link)`
   justify-self: start;
   padding-block: 10px;
@@ -39,7 +36,7 @@ export function ShippingAddressPage() {
   return (
     <Page title={m.address_shipping_title()} width={800} noindex>
       <CheckoutSteps current="shipping" />
-      <Stack>
+      <Stack $gap={20}>
         {error && <ErrorPanel error={error} title={m.address_saved_not_read()} onRetry={() => void refetch()} />}
         {user && addresses && addresses.length > 0 ? (
           <ChooseAddress user={user} addresses={addresses} />

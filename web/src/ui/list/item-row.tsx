@@ -20,12 +20,6 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** A fact about a product, below its name. */
-export const Muted = styled.p`
-  color: var(--c-muted);
-  font-size: 0.875rem;
-`
-
 interface ItemRowProps extends ComponentProps<'li'> {
   image: ComponentProps<typeof Thumbnail>['image']
   /** Of the picture, in pixels. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '../../../lib/paths.ts'
+import { WithSide } from '../../../ui/layout/with-side.ts'
 import { Redirect } from '../../../ui/redirect.tsx'
 import type { CardOrderQuery } from '../../../payment/card-payment.generated.ts'
 import { payableOf } from '../../../payment/payment-standing.ts'
 import { useSyncPayment } from '../../../payment/use-sync-payment.ts'
-import { CardColumns } from './card-columns.ts'
 import { OrderDetails } from './order-details.tsx'
 import { PayForm } from './pay-form.tsx'
 import { NotPayable } from './not-payable.tsx'
@@ -28,13 +28,13 @@ export function CardPayment({ order, shop }: CardPaymentProps) {
 
   if (standing === 'processing') return <Redirect to={paths.success(order.id)} />
   return (
-    <CardColumns>
+    <WithSide $side={360} $gap={20} $between={32}>
       {standing === 'payable' ? (
         <PayForm order={order} shop={shop} onLate={bringUpToDate} />
       ) : (
         <NotPayable order={order} standing={standing} />
       )}
       <OrderDetails order={order} />
-    </CardColumns>
+    </WithSide>
   )
 }

@@ -1,13 +1,13 @@
+import { WithSide } from '../../../ui/layout/with-side.ts'
 import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
-import { CardColumns } from './card-columns.ts'
 
 /** Skeleton of the card form and the order beside it. */
 export const CardSkeleton = () => (
   <Skeleton>
-    <CardColumns>
+    <WithSide $side={360} $gap={20} $between={32}>
       <SkeletonBlock $height="420px" $radius="var(--r-card)" />
       <SkeletonBlock $height="300px" $radius="var(--r-card)" />
-    </CardColumns>
+    </WithSide>
   </Skeleton>
 )
 

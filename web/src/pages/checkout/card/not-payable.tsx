@@ -1,14 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import type { CardOrderQuery } from '../../../payment/card-payment.generated.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-
-const Row = styled(ButtonRow)`
-  margin-block-start: 12px;
-`
 
 interface NotPayableProps {
   order: NonNullable<CardOrderQuery['order']>
@@ -28,10 +23,10 @@ export function NotPayable({ order: { payment, number }, standing }: NotPayableP
         tone="danger"
         title={m.payment_timed_out()}
         action={
-          <Row>
+          <ButtonRow $above={12}>
             <ButtonLink to={paths.cart}>{m.cart_go_to()}</ButtonLink>
             {toOrders}
-          </Row>
+          </ButtonRow>
         }
       >
         {m.payment_over_text({ number })}
@@ -42,7 +37,7 @@ export function NotPayable({ order: { payment, number }, standing }: NotPayableP
     <Alert
       tone={isByCard ? 'success' : 'info'}
       title={isByCard ? m.payment_paid_by_card() : m.payment_paid_in_cash()}
-      action={<Row>{toOrders}</Row>}
+      action={<ButtonRow $above={12}>{toOrders}</ButtonRow>}
     >
       {m.payment_nothing_more()}
     </Alert>

@@ -2,16 +2,11 @@ import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { placeShown } from '../../../address/place-shown.ts'
 import type { OrderCardFragment } from '../../../order/order-card.generated.ts'
-import { surface } from '../../../ui/card.ts'
+import { Panel } from '../../../ui/layout/panel.ts'
+import { Fact } from '../../../ui/list/fact.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { PlacedItems } from '../../../order/placed-items.tsx'
 
-const Box = styled.section`
-  ${surface}
-  display: grid;
-  gap: 16px;
-  padding: clamp(16px, 3vw, 24px);
-`
 const Facts = styled.dl`
   display: grid;
   gap: 8px;
@@ -33,20 +28,14 @@ const Total = styled.div`
 
 /** The order that is about to be paid. */
 export const OrderDetails = ({ order: { number, deliveryAddress, lines, totals } }: { order: OrderCardFragment }) => (
-  <Box aria-labelledby="order-details">
+  <Panel as="section" $gap={16} aria-labelledby="order-details">
     <h2 id="order-details">{m.order_details()}</h2>
     <PlacedItems lines={lines} />
     <Facts>
-      <div>
-        <dt>{m.order_number()}</dt>
-        <dd>{number}</dd>
-      </div>
-      <div>
-        <dt>{m.order_delivered_to()}</dt>
-        <dd>
-          <bdi>{placeShown(deliveryAddress.city)}</bdi>
-        </dd>
-      </div>
+      <Fact term={m.order_number()}>{number}</Fact>
+      <Fact term={m.order_delivered_to()}>
+        <bdi>{placeShown(deliveryAddress.city)}</bdi>
+      </Fact>
       <Total>
         <dt>{m.cart_bill_total()}</dt>
         <dd>
@@ -54,5 +43,5 @@ export const OrderDetails = ({ order: { number, deliveryAddress, lines, totals }
         </dd>
       </Total>
     </Facts>
-  </Box>
+  </Panel>
 )

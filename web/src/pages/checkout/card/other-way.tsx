@@ -1,23 +1,14 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import { inOneLine, type Refusal } from '../../../lib/refusal.ts'
 import { useCancelOrder } from '../../../order/use-cancel-order.ts'
 import { chosenMethod } from '../../../payment/chosen-method.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-
-const Part = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 8px;
-`
-const Hint = styled.p`
-  color: var(--c-muted);
-  font-size: 0.9375rem;
-`
+import { Stack } from '../../../ui/layout/stack.ts'
+import { Text } from '../../../ui/text/text.ts'
 
 /** From a card to cash: the order is cancelled, its products are in the cart again, and the way to pay is chosen anew. */
 export function OtherWay({ orderId }: { orderId: string }) {
@@ -38,12 +29,14 @@ export function OtherWay({ orderId }: { orderId: string }) {
     setPending(false)
   }
   return (
-    <Part>
+    <Stack $gap={8} $align="start">
       <Button sends variant="secondary" pending={pending} onClick={() => void change()}>
         {m.payment_other_way()}
       </Button>
-      <Hint>{m.payment_other_way_hint()}</Hint>
+      <Text $tone="muted" $size={15}>
+        {m.payment_other_way_hint()}
+      </Text>
       {refusal && <Alert tone="danger">{inOneLine(m.payment_order_not_changed(), refusal)}</Alert>}
-    </Part>
+    </Stack>
   )
 }

@@ -1,6 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useState } from 'react'
-import { styled } from 'styled-components'
 import { documents } from '../../../lib/documents.ts'
 import { addressIn } from '../../../lib/language/language-address.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -10,7 +9,7 @@ import type { CardFormProps, Confirm } from '../../../payment/card-provider.ts'
 import { TimeLeft } from '../../../payment/time-left.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { surface } from '../../../ui/card.ts'
+import { Panel } from '../../../ui/layout/panel.ts'
 import { FieldsSkeleton } from './card-skeleton.tsx'
 import { OtherWay } from './other-way.tsx'
 import { useOwnDocument } from './use-own-document.ts'
@@ -22,14 +21,6 @@ const FORMS = {
   STRIPE: lazyPart(async () => (await import('./stripe-form.tsx')).StripeForm),
   TEST: lazyPart(async () => (await import('./test-card-form.tsx')).TestCardForm),
 }
-
-const Box = styled.section`
-  ${surface}
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  padding: clamp(16px, 3vw, 24px);
-`
 
 interface PayFormProps {
   order: NonNullable<CardOrderQuery['order']>
@@ -47,7 +38,7 @@ export function PayForm({ order: { id, payment }, shop, onLate }: PayFormProps) 
   const Form = mode && FORMS[mode]
   const key = shop?.cardPublishableKey
   return (
-    <Box aria-labelledby="pay">
+    <Panel as="section" $gap={20} aria-labelledby="pay">
       <h2 id="pay">{m.payment_card()}</h2>
       {payment.payableUntil && <TimeLeft until={payment.payableUntil} onOver={onLate} />}
       {refusal ? (
@@ -66,7 +57,7 @@ export function PayForm({ order: { id, payment }, shop, onLate }: PayFormProps) 
         <FieldsSkeleton />
       )}
       <OtherWay orderId={id} />
-    </Box>
+    </Panel>
   )
 }
 

@@ -6,14 +6,16 @@ import { paths } from '../../../lib/paths.ts'
 import { isPayable } from '../../../product/payable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Stack } from '../../../ui/layout/stack.ts'
 import { Link } from '../../../ui/link.tsx'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
 import type { CartLine } from '../../../cart/optimistic-cart.ts'
 import { QuantityStepper } from '../../../cart/quantity-stepper.tsx'
-import { ItemRow, Muted } from '../../../ui/list/item-row.tsx'
+import { ItemRow } from '../../../ui/list/item-row.tsx'
 import { tallLink } from '../../../ui/list/tall-link.ts'
 import { Unbroken } from '../../../ui/list/unbroken.tsx'
+import { Text } from '../../../ui/text/text.ts'
 import { useSpokenTotal } from './use-spoken-total.ts'
 
 const Row = styled(ItemRow)`
@@ -26,11 +28,6 @@ const Row = styled(ItemRow)`
     border-block-end: 1px solid var(--c-border);
   }
 `
-const About = styled.div`
-  display: grid;
-  gap: 4px;
-  margin-block-start: 4px;
-`
 const Name = styled(Link)`
   ${tallLink}
   color: inherit;
@@ -38,9 +35,6 @@ const Name = styled(Link)`
   &:hover {
     text-decoration: underline;
   }
-`
-const Low = styled(Muted)`
-  color: var(--c-accent);
 `
 const Controls = styled.div`
   grid-column: 1 / -1;
@@ -90,12 +84,26 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
         </Name>
       }
       facts={
-        <About>
-          <Muted>{m.cart_each({ price: formatMoney(product.price.amount) })}</Muted>
-          {quantity >= product.stock && product.stock > 0 && <Low>{m.cart_only_in_stock({ stock: formatNumber(product.stock) })}</Low>}
-          {product.stock === 0 && <Low>{m.cart_out_of_stock()}</Low>}
-          {!isPayable(product) && <Low>{m.cart_card_only()}</Low>}
-        </About>
+        <Stack $gap={4} $above={4}>
+          <Text $tone="muted" $size={14}>
+            {m.cart_each({ price: formatMoney(product.price.amount) })}
+          </Text>
+          {quantity >= product.stock && product.stock > 0 && (
+            <Text $tone="accent" $size={14}>
+              {m.cart_only_in_stock({ stock: formatNumber(product.stock) })}
+            </Text>
+          )}
+          {product.stock === 0 && (
+            <Text $tone="accent" $size={14}>
+              {m.cart_out_of_stock()}
+            </Text>
+          )}
+          {!isPayable(product) && (
+            <Text $tone="accent" $size={14}>
+              {m.cart_card_only()}
+            </Text>
+          )}
+        </Stack>
       }
     >
       <Controls>

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
+import { WithSide } from '../../../ui/layout/with-side.ts'
 import { SkeletonRows } from '../../../ui/list/list-skeleton.tsx'
 import { media } from '../../../ui/media.ts'
 import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
-import { CartColumns } from './cart-columns.ts'
 
 /** The place of the summary: at the foot of a phone, beside the lines on wide screens. */
 const Summary = styled(SkeletonBlock)`
@@ -25,9 +25,9 @@ const Summary = styled(SkeletonBlock)`
 /** Skeleton of the whole cart, with its summary. */
 export const CartPageSkeleton = () => (
   <Skeleton>
-    <CartColumns>
+    <WithSide $side={360} $gap={24} $between={40}>
       <SkeletonRows />
       <Summary $radius="var(--r-card)" />
-    </CartColumns>
+    </WithSide>
   </Skeleton>
 )

@@ -9,6 +9,7 @@ import { tallLink } from '../../../ui/list/tall-link.ts'
 import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
+import { Text } from '../../../ui/text/text.ts'
 import { isBlocked } from '../../../cart/line-problem.ts'
 import { cardOnly } from '../../../payment/payment-refusal.ts'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
@@ -48,12 +49,8 @@ const Sum = styled.p`
     flex: 1 1 8em;
   }
 `
-const Fees = styled.p`
-  color: var(--c-muted);
+const Reason = styled.p`
   font-size: 0.875rem;
-`
-const Reason = styled(Fees)`
-  color: var(--c-text);
   a {
     ${tallLink}
     /* Below it is the button. */
@@ -66,13 +63,20 @@ const Reason = styled(Fees)`
 function FeesOf({ cart: { cash, lines } }: { cart: Cart }) {
   const shipping = formatMoney(cash.shippingFee.amount)
   const products = cardOnly(lines)
-  if (!products) return <Fees>{m.cart_fees({ shipping, fee: formatMoney(cash.cashOnDeliveryFee.amount) })}</Fees>
+  if (!products)
+    return (
+      <Text $tone="muted" $size={14}>
+        {m.cart_fees({ shipping, fee: formatMoney(cash.cashOnDeliveryFee.amount) })}
+      </Text>
+    )
   return (
     <>
-      <Fees>{m.cart_fees_shipping({ shipping })}</Fees>
-      <Fees>
+      <Text $tone="muted" $size={14}>
+        {m.cart_fees_shipping({ shipping })}
+      </Text>
+      <Text $tone="muted" $size={14}>
         <Unbroken>{m.cart_no_cash({ products: products.words })}</Unbroken>
-      </Fees>
+      </Text>
     </>
   )
 }

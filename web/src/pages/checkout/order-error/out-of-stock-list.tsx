@@ -1,10 +1,11 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
-import { ItemRow, Muted } from '../../../ui/list/item-row.tsx'
+import { ItemRow } from '../../../ui/list/item-row.tsx'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Text } from '../../../ui/text/text.ts'
 import type { OutOfStockItem } from '../parts/out-of-stock.ts'
 
 const List = styled.ul`
@@ -16,9 +17,6 @@ const Row = styled(ItemRow)`
   row-gap: 12px;
   padding-block: 16px;
   border-block-end: 1px solid var(--c-border);
-`
-const Left = styled(Muted)`
-  color: var(--c-accent);
 `
 
 /** Id of a product's row, to move the focus to it. */
@@ -46,9 +44,9 @@ export const OutOfStockList = ({ items, onRemove, onTake }: OutOfStockListProps)
           edge={72}
           name={product.name}
           facts={
-            <Left>
+            <Text $tone="accent" $size={14}>
               {availableQuantity === 0 ? m.cart_out_of_stock() : m.order_short_left({ available, wanted: formatNumber(requestedQuantity) })}
-            </Left>
+            </Text>
           }
         >
           <ButtonRow>

@@ -12,20 +12,14 @@ import { methodWords } from '../../../order/method-words.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { ToProblems } from '../parts/to-problems.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout/stack.ts'
+import { WithSide } from '../../../ui/layout/with-side.ts'
 import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
+import { Text } from '../../../ui/text/text.ts'
 import { GRAPH_METHOD } from '../../../payment/chosen-method.ts'
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  ${media.lg} {
-    grid-template-columns: minmax(0, 1fr) 380px;
-    column-gap: 32px;
-  }
-`
 /** Summary and button; on phones they are parts of the page, so that the button can stick to the foot of the window. */
 const Side = styled.div`
   display: contents;
@@ -39,12 +33,6 @@ const Side = styled.div`
   ${media.low} {
     position: static;
   }
-`
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 16px;
 `
 /** The button: at the bottom of a phone, with the total; below the summary on wide screens. */
 const Bar = styled.div`
@@ -77,9 +65,6 @@ const Sum = styled.p`
     display: none;
   }
 `
-const Against = styled.p`
-  color: var(--c-danger);
-`
 
 interface CheckOrderProps {
   cart: Cart
@@ -97,8 +82,8 @@ const totalsFor = (cart: Cart, method: Chosen) => (method === 'visa' ? deliverab
 
 /** Address, name, payment method, items and summary, each with a link to change it. */
 export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPlace }: CheckOrderProps) => (
-  <Columns>
-    <Parts>
+  <WithSide $side={380} $gap={16} $between={32}>
+    <Stack $gap={16}>
       <CheckoutSection title={m.address_shipping_title()} change={m.order_change_address()} changeAt={paths.shippingAddress}>
         <p>
           <strong>
@@ -116,15 +101,15 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
       <CheckoutSection title={m.order_payment_method()} change={m.order_change_method()} changeAt={paths.payment}>
         <p>{methodWords(GRAPH_METHOD[method])}</p>
         {against && (
-          <Against role="alert">
+          <Text $tone="danger" role="alert">
             <Unbroken>{against}</Unbroken>
-          </Against>
+          </Text>
         )}
       </CheckoutSection>
       <CheckoutSection title={m.order_items()} change={m.order_change_items()} changeAt={paths.cart}>
         <OrderItems lines={deliverableCart(cart).lines} />
       </CheckoutSection>
-    </Parts>
+    </Stack>
     <Side>
       <OrderSummary totals={totalsFor(cart, method)} feesLit={method === 'visa'} />
       <Bar>
@@ -132,9 +117,9 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
           {m.order_total()} <Price amount={totalsFor(cart, method).total.amount} />
         </Sum>
         {blocked && (
-          <Against id="not-yet">
+          <Text $tone="danger" id="not-yet">
             <ToProblems />
-          </Against>
+          </Text>
         )}
         <Button
           sends
@@ -148,5 +133,5 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
         </Button>
       </Bar>
     </Side>
-  </Columns>
+  </WithSide>
 )

@@ -1,16 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { surface } from '../../../ui/card.ts'
+import { Panel } from '../../../ui/layout/panel.ts'
 import { Link } from '../../../ui/link.tsx'
+import { Text } from '../../../ui/text/text.ts'
 
-const Box = styled.section`
-  ${surface}
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  padding: clamp(16px, 3vw, 24px);
-`
 const Head = styled.div`
   display: flex;
   align-items: center;
@@ -23,9 +17,6 @@ const Head = styled.div`
     margin: -10px;
     font-weight: 600;
   }
-`
-const Title = styled.h2`
-  font-size: 1.125rem;
 `
 
 interface CheckoutSectionProps {
@@ -41,14 +32,16 @@ interface CheckoutSectionProps {
 export function CheckoutSection({ title, change, changeAt, children }: CheckoutSectionProps) {
   const id = useId()
   return (
-    <Box aria-labelledby={id}>
+    <Panel as="section" $gap={8} aria-labelledby={id}>
       <Head>
-        <Title id={id}>{title}</Title>
+        <Text as="h2" $size={18} id={id}>
+          {title}
+        </Text>
         <Link to={changeAt} aria-label={change}>
           {m.order_change()}
         </Link>
       </Head>
       {children}
-    </Box>
+    </Panel>
   )
 }

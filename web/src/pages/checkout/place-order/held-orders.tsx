@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import type { HeldUnpaid } from '../../../order/use-place-order.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Link } from '../../../ui/link.tsx'
 
 const Ways = styled.ul`
@@ -12,35 +13,29 @@ const Ways = styled.ul`
   padding: 0;
   list-style: none;
 `
-const Way = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-`
 
 /** For a shopper with too many unpaid orders or pieces: these orders, each to be paid or cancelled, fewer pieces, or another way to pay. */
 export const HeldOrders = ({ held: { unpaidLimit, orders } }: { held: HeldUnpaid }) => (
   <Ways>
     {orders.map(({ id, number, availableActions }) => (
-      <Way key={id}>
+      <Cluster as="li" $gap="8px 16px" key={id}>
         <Link to={paths.order(id)}>{m.order_see_or_cancel({ number })}</Link>
         {availableActions.includes('PAY') && (
           <ButtonLink size="sm" reloadDocument to={paths.card(id)} aria-label={m.payment_pay_order({ number })}>
             {m.payment_pay()}
           </ButtonLink>
         )}
-      </Way>
+      </Cluster>
     ))}
     {(unpaidLimit === 'PIECES' || unpaidLimit === 'PIECES_OF_PRODUCT') && (
-      <Way>
+      <Cluster as="li" $gap="8px 16px">
         <Link to={paths.cart}>{m.order_change_items()}</Link>
-      </Way>
+      </Cluster>
     )}
     {(unpaidLimit === 'LAPSED_ORDERS' || unpaidLimit === 'CASH_ORDERS') && (
-      <Way>
+      <Cluster as="li" $gap="8px 16px">
         <Link to={paths.payment}>{m.order_change_method()}</Link>
-      </Way>
+      </Cluster>
     )}
   </Ways>
 )

@@ -2,13 +2,11 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import type { Cart } from '../../../cart/optimistic-cart.ts'
-import { ItemRow, Muted } from '../../../ui/list/item-row.tsx'
+import { Stack } from '../../../ui/layout/stack.ts'
+import { ItemRow } from '../../../ui/list/item-row.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { Text } from '../../../ui/text/text.ts'
 
-const List = styled.ul`
-  display: grid;
-  gap: 16px;
-`
 const Item = styled(ItemRow)`
   --about-width: 150px;
   flex-wrap: wrap;
@@ -21,7 +19,7 @@ const Sum = styled.div`
 
 /** The products that are about to be ordered. */
 export const OrderItems = ({ lines }: { lines: Cart['lines'] }) => (
-  <List>
+  <Stack as="ul" $gap={16}>
     {lines.map(({ id, product, quantity, total }) => (
       <Item
         key={id}
@@ -29,9 +27,9 @@ export const OrderItems = ({ lines }: { lines: Cart['lines'] }) => (
         edge={64}
         name={product.name}
         facts={
-          <Muted>
+          <Text $tone="muted" $size={14}>
             {formatNumber(quantity)} × {formatMoney(product.price.amount)}
-          </Muted>
+          </Text>
         }
       >
         <Sum>
@@ -39,5 +37,5 @@ export const OrderItems = ({ lines }: { lines: Cart['lines'] }) => (
         </Sum>
       </Item>
     ))}
-  </List>
+  </Stack>
 )

@@ -38,9 +38,6 @@ const Muted = styled.p`
   color: var(--c-muted);
   font-variant-numeric: tabular-nums;
 `
-const Buttons = styled(ButtonRow)`
-  justify-content: center;
-`
 
 const SECONDS = SUCCESS_REDIRECT_MS / 1000
 
@@ -89,7 +86,7 @@ export function OrderSucceeded({ order }: OrderSucceededProps) {
         </>
       )}
       <Muted>{stays ? m.order_stays() : m.order_redirect({ count: left })}</Muted>
-      <Buttons>
+      <ButtonRow $justify="center">
         <ButtonLink to={order ? paths.order(order.id) : paths.orders}>{m.order_yours()}</ButtonLink>
         {!stays && (
           <Button variant="secondary" onClick={stay}>
@@ -99,7 +96,7 @@ export function OrderSucceeded({ order }: OrderSucceededProps) {
         <ButtonLink variant="secondary" to={paths.home} replace>
           {m.order_go_home()}
         </ButtonLink>
-      </Buttons>
+      </ButtonRow>
     </Column>
   )
 }

@@ -1,5 +1,4 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import type { PlacedOrderQuery } from '../../../order/placed-order.generated.ts'
 import { payableOf } from '../../../payment/payment-standing.ts'
@@ -11,10 +10,6 @@ import { Page } from '../../../ui/page.tsx'
 import { OrderSucceeded } from './order-succeeded.tsx'
 import { RESULT_TEXT, type PaymentResult } from './payment-result.ts'
 import { usePaymentResult } from './use-payment-result.ts'
-
-const Row = styled(ButtonRow)`
-  margin-block-start: 20px;
-`
 
 interface PaidByCardProps {
   order: NonNullable<PlacedOrderQuery['order']>
@@ -73,7 +68,7 @@ function Result({ order, result, isWaiting, onAsk }: ResultProps) {
       >
         {whatNow(order, result)}
       </Alert>
-      <Row>
+      <ButtonRow $above={20}>
         {mayPay && result !== 'processing' && (
           <ButtonLink reloadDocument to={paths.card(order.id)}>
             {m.payment_back()}
@@ -82,7 +77,7 @@ function Result({ order, result, isWaiting, onAsk }: ResultProps) {
         <ButtonLink variant="secondary" to={order.status === 'CANCELLED' ? paths.cart : paths.orders}>
           {order.status === 'CANCELLED' ? m.cart_go_to() : m.order_yours()}
         </ButtonLink>
-      </Row>
+      </ButtonRow>
     </div>
   )
 }
