@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { surface } from '../ui/card.ts'
+import { Stack } from '../ui/layout/stack.ts'
 import { media } from '../ui/media.ts'
 import { Page } from '../ui/page.tsx'
 
@@ -13,10 +14,6 @@ const SECTIONS = [
   { id: 'our-planet', title: () => m.shop_about_planet(), text: () => m.shop_about_planet_text() },
 ] as const
 
-const List = styled.div`
-  display: grid;
-  gap: clamp(16px, 3vw, 32px);
-`
 const Section = styled.section`
   ${surface}
   display: grid;
@@ -56,7 +53,7 @@ export const AboutPage = () => (
     description={m.shop_about_description({ shop: m.shop_name() })}
     canonical="/About"
   >
-    <List>
+    <Stack $gap="clamp(16px, 3vw, 32px)">
       {SECTIONS.map(({ id, title, text }, place) => (
         <Section key={id} aria-labelledby={id}>
           <picture>
@@ -71,6 +68,6 @@ export const AboutPage = () => (
           </Words>
         </Section>
       ))}
-    </List>
+    </Stack>
   </Page>
 )

@@ -6,6 +6,7 @@ import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { Text } from '../ui/text/text.ts'
 
 const Box = styled.div`
   display: grid;
@@ -19,9 +20,6 @@ const Box = styled.div`
   h1 {
     margin: 0;
   }
-`
-const Text = styled.p`
-  color: var(--c-muted);
 `
 
 const SOURCES = '/pictures/not-found-640.webp 640w, /pictures/not-found-1280.webp 1280w'
@@ -56,7 +54,7 @@ export function NotFoundPage({ what = 'page' }: NotFoundPageProps) {
           <Img src="/pictures/not-found-640.webp" srcSet={SOURCES} sizes="480px" alt="404" width={1200} height={800} />
         </Link>
         <h1 tabIndex={-1}>{what === 'page' ? m.shop_not_found_gate() : NOT_FOUND[what]()}</h1>
-        <Text>{m.shop_not_found_text()}</Text>
+        <Text $tone="muted">{m.shop_not_found_text()}</Text>
         <ButtonLink to={paths.home}>{m.shop_back_home()}</ButtonLink>
         <CategoryOffers title={m.category_offers()} />
       </Box>

@@ -14,6 +14,7 @@ import { media } from '../../ui/media.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
+import { Text } from '../../ui/text/text.ts'
 import { AccountScreen } from './frame/account-screen.tsx'
 
 const Cards = styled.ul`
@@ -74,9 +75,6 @@ const Name = styled(SkeletonBlock)`
   display: inline-block;
   vertical-align: middle;
 `
-const Title = styled.h2`
-  font-size: 1.125rem;
-`
 const Last = styled.div`
   grid-column: 2;
   margin-block-start: 8px;
@@ -118,9 +116,9 @@ export function AccountPage() {
             {WAYS.map(({ to, icon, title, text }) => (
               <Card key={to}>
                 <Icon name={icon} size={32} />
-                <Title>
+                <Text as="h2" $size={18}>
                   <Whole to={to}>{title()}</Whole>
-                </Title>
+                </Text>
                 <p>{text()}</p>
                 {last && to === paths.orders && (
                   <Last>

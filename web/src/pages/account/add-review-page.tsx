@@ -11,6 +11,7 @@ import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { tallLink } from '../../ui/list/tall-link.ts'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -18,10 +19,6 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 
-const Stack = styled.div`
-  display: grid;
-  gap: 24px;
-`
 const NameLink = styled(Link)`
   ${tallLink}
 `
@@ -33,7 +30,7 @@ export function AddReviewPage() {
   if (user?.role === 'ADMIN') return <Redirect to={paths.home} />
   return (
     <Page title={m.user_review_title()} width={800} noindex>
-      <Stack>{productId ? <ReviewOf key={productId} productId={productId} /> : <BoughtList />}</Stack>
+      <Stack $gap={24}>{productId ? <ReviewOf key={productId} productId={productId} /> : <BoughtList />}</Stack>
       <BackLink to={productId ? paths.addReview() : paths.orders}>{productId ? m.user_review_another() : m.order_yours()}</BackLink>
     </Page>
   )

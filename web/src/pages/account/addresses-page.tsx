@@ -10,10 +10,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { surface } from '../../ui/card.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
-const Stack = styled.div`
+const Parts = styled.div`
   display: grid;
   justify-items: start;
   gap: 20px;
@@ -23,10 +24,6 @@ const Stack = styled.div`
   > a {
     width: auto;
   }
-`
-const List = styled.ul`
-  display: grid;
-  gap: 12px;
 `
 const Item = styled.li`
   ${surface}
@@ -62,7 +59,7 @@ export function AddressesPage() {
   const addNew = <ButtonLink to={add}>{m.user_addresses_add()}</ButtonLink>
   return (
     <AccountScreen title={m.user_addresses_title()} width={720}>
-      <Stack>
+      <Parts>
         {error && <ErrorPanel error={error} title={m.user_addresses_not_read()} onRetry={() => void refetch()} />}
         {!addresses && !error && <AddressSkeleton />}
         {addresses?.length === 0 && (
@@ -75,15 +72,15 @@ export function AddressesPage() {
         )}
         {addresses && addresses.length > 0 && (
           <>
-            <List aria-label={m.user_addresses_saved()}>
+            <Stack as="ul" $gap={12} aria-label={m.user_addresses_saved()}>
               {addresses.map((address) => (
                 <Saved key={address.id} address={address} />
               ))}
-            </List>
+            </Stack>
             {addNew}
           </>
         )}
-      </Stack>
+      </Parts>
     </AccountScreen>
   )
 }

@@ -1,5 +1,4 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { styled } from 'styled-components'
 import { FavouriteGrid } from '../../favourite/favourite-grid.tsx'
 import { useFavouritesQuery } from '../../favourite/favourites.generated.ts'
 import { useChangeElsewhere } from '../../favourite/favourite-store.ts'
@@ -10,17 +9,12 @@ import { ProductGridSkeleton } from '../../product/card/product-grid.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { useMore } from '../../ui/long-list/use-more.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
-
-const More = styled.div`
-  display: grid;
-  justify-content: center;
-  margin-block-start: 24px;
-`
 
 const empty = () => (
   <EmptyState
@@ -46,7 +40,11 @@ export function FavouritePage() {
       {error && <ErrorPanel error={error} title={m.user_favourites_not_read()} onRetry={() => void refetch()} />}
       {!list && !error && <ProductGridSkeleton count={4} />}
       {list && <FavouriteGrid products={list.nodes} action={buyAction} empty={gone.length === 0 && empty()} />}
-      {button && <More>{button}</More>}
+      {button && (
+        <Stack $align="center" $above={24}>
+          {button}
+        </Stack>
+      )}
       {gone.length > 0 && <GoneFavourites items={gone} />}
     </AccountScreen>
   )

@@ -1,18 +1,14 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
+import { Text } from '../../ui/text/text.ts'
 import { AccountCard, Elsewhere } from '../../user/account-card.tsx'
 import { ForgotPasswordForm } from '../../user/forgot-password-form.tsx'
-
-const Intro = styled.p`
-  color: var(--c-muted);
-`
 
 const toLogin = (words: ReactNode) => <Link to={paths.login()}>{words}</Link>
 
@@ -26,7 +22,7 @@ export function ForgotPasswordPage() {
     <Page title={m.user_forgot_title()} width={420} heading="own" noindex>
       <AccountCard>
         <h1 tabIndex={-1}>{m.user_forgot_title()}</h1>
-        <Intro>{m.user_forgot_intro()}</Intro>
+        <Text $tone="muted">{m.user_forgot_intro()}</Text>
         <ForgotPasswordForm key={email} email={email} />
         <Elsewhere>
           <Rich message={m.user_remembered} as={{ link: toLogin }} />

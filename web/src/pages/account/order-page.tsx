@@ -25,6 +25,7 @@ import { Card } from '../../ui/card.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { timeAt } from '../../ui/marks.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Cluster } from '../../ui/layout/cluster.ts'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -38,12 +39,6 @@ const UnpaidOrder = lazyPart(async () => (await import('../../payment/unpaid-ord
 /** A shopper does not print in the first second. */
 const Receipt = lazyPart(async () => (await import('../../order/detail/receipt.tsx')).Receipt)
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-`
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -112,12 +107,12 @@ function Details({ order }: { order: OrderDetail }) {
   const steps = orderProgress(status)
   return (
     <>
-      <Row ref={top} tabIndex={-1}>
+      <Cluster $gap="8px 12px" ref={top} tabIndex={-1}>
         <OrderStatusPill status={status} />
         <span>
           <Rich message={m.user_order_placed} inputs={{ moment: momentOf(placedAt) }} as={{ time: timeAt(placedAt) }} />
         </span>
-      </Row>
+      </Cluster>
       {(steps ?? status === 'AWAITING_PAYMENT') && (
         <Way $padded={false}>
           {steps && <OrderTimeline steps={steps} />}
@@ -132,12 +127,12 @@ function Details({ order }: { order: OrderDetail }) {
         <Products order={order} />
         <About order={order} />
       </OrderColumns>
-      <Row>
+      <Cluster $gap="8px 12px">
         <Suspense>
           <Receipt order={order} />
         </Suspense>
         {offered && <OfferCancel order={order} focusAfter={() => top.current} />}
-      </Row>
+      </Cluster>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { useMore } from '../../ui/long-list/use-more.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
@@ -24,10 +25,6 @@ const UnpaidOrder = lazyPart(async () => (await import('../../payment/unpaid-ord
 /** As high as the part that is loaded into it. */
 const UnpaidPlace = styled.div`
   min-height: 65px;
-`
-const Stack = styled.div`
-  display: grid;
-  gap: 20px;
 `
 const More = styled.div`
   justify-self: center;
@@ -46,7 +43,7 @@ export function OrdersPage() {
 
   return (
     <AccountScreen title={m.order_yours()}>
-      <Stack>
+      <Stack $gap={20}>
         {error && <ErrorPanel error={error} title={m.user_orders_not_read()} onRetry={() => void refetch()} />}
         {!data && !error && <OrdersSkeleton />}
         {orders?.nodes.length === 0 && (

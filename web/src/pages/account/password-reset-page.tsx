@@ -1,23 +1,18 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { useRouteParams } from '../../lib/route-params.tsx'
 import { clearSession, readSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { AccountCard } from '../../user/account-card.tsx'
 import { NewPasswordForm } from '../../user/new-password-form.tsx'
 import { usePasswordResetLinkQuery } from '../../user/password-reset.generated.ts'
 import { useResetPassword } from '../../user/use-password-reset.ts'
-
-const Bones = styled.div`
-  display: grid;
-  gap: 20px;
-`
 
 interface ResetLink {
   userId: string
@@ -42,12 +37,12 @@ export function PasswordResetPage() {
           <ErrorPanel error={error} title={m.user_link_not_checked()} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
-            <Bones>
+            <Stack $gap={20}>
               <SkeletonBlock $height="76px" />
               <SkeletonBlock $height="130px" />
               <SkeletonBlock $height="76px" />
               <SkeletonBlock $height="44px" />
-            </Bones>
+            </Stack>
           </Skeleton>
         )}
       </AccountCard>

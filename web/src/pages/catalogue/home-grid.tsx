@@ -10,6 +10,7 @@ import { ProductsDocument, useProductsQuery } from '../../product/products.gener
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
@@ -19,9 +20,6 @@ const Section = styled.section`
   h2 {
     margin-block-end: 16px;
   }
-`
-const Panel = styled.div`
-  margin-block-end: 16px;
 `
 
 const addressOf = (page: number): string => (page > 1 ? `/?page=${page}` : '/')
@@ -75,9 +73,9 @@ export function HomeGrid({ page }: { page: number }) {
         {m.product_all()}
       </h2>
       {error && (
-        <Panel>
+        <Stack $below={16}>
           <ErrorPanel error={error} onRetry={() => void refetch()} />
-        </Panel>
+        </Stack>
       )}
       {!products && loading && <ProductGridSkeleton />}
       {products?.nodes.length === 0 && (

@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { apart, strong } from '../../ui/marks.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
+import { Text } from '../../ui/text/text.ts'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 
@@ -58,18 +59,14 @@ function Nothing({ text }: { text: string }) {
   )
 }
 
-const Corrected = styled.p`
-  margin-block-end: 8px;
-`
-
 /** Tells a visitor that the shop searched for another text, and links to results for the typed one. */
 function Correction({ text, correctedTo }: { text: string; correctedTo: string }) {
   const found = (words: ReactNode) => strong(apart(words))
   const link = (words: ReactNode) => <Link to={paths.literalSearch(text)}>{words}</Link>
   return (
-    <Corrected>
+    <Text $below={8}>
       <Rich message={m.product_search_corrected} inputs={{ found: correctedTo, typed: text }} as={{ found, link, typed: apart }} />
-    </Corrected>
+    </Text>
   )
 }
 

@@ -7,6 +7,7 @@ import { dayOf } from '../../lib/time/moments.ts'
 import { timeAt } from '../../ui/marks.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
+import { Text } from '../../ui/text/text.ts'
 import type { HelpText, OwnFacts } from './help-text.ts'
 
 const Words = styled.div`
@@ -26,10 +27,6 @@ const Words = styled.div`
     padding-inline-start: 1.25em;
     list-style: disc;
   }
-`
-const Changed = styled.p`
-  color: var(--c-muted);
-  font-size: 0.875rem;
 `
 const Address = styled.a`
   display: inline-block;
@@ -76,9 +73,9 @@ export function HelpPage({ text: { title, description, changed, sections }, cano
           </p>
           <p>{m.help_contact_hours()}</p>
         </section>
-        <Changed>
+        <Text $tone="muted" $size={14}>
           <Rich message={m.help_last_changed} inputs={{ day }} as={{ time: timeAt(changed) }} />
-        </Changed>
+        </Text>
       </Words>
     </Page>
   )
