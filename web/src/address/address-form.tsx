@@ -1,24 +1,15 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { addressRules, type AddressField } from '@shop/contract/rules.ts'
-import { styled } from 'styled-components'
 import { live } from '../ui/form/app-form.tsx'
 import { TextField, type TextFieldProps } from '../ui/form/field.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
+import { Columns } from '../ui/layout/columns.ts'
 import { placesShown } from './place-shown.ts'
 import { governorates, placesSent } from './places.ts'
 import type { AddressValues } from './address-values.ts'
 import { shippingDraft } from './shipping-draft.ts'
 import { useSaveAddress } from './use-save-address.ts'
 
-/** Two fields side by side in wide windows; only for pairs that belong together. */
-const Pair = styled.div`
-  display: grid;
-  align-items: start;
-  gap: 20px;
-  @media (min-width: 640px) {
-    grid-template-columns: 1fr 1fr;
-  }
-`
 const labels = (): Record<AddressField, string> => ({
   phone: m.address_phone(),
   street: m.address_street(),
@@ -80,14 +71,14 @@ export function AddressForm({ userId, fullName, initial, editId, action, onSaved
         hint: m.address_phone_hint(),
       })}
       {text('street', { autoComplete: 'address-line1' })}
-      <Pair>
+      <Columns $gap={20}>
         {text('building', { autoComplete: 'address-line2' })}
         {text('zipCode', { autoComplete: 'postal-code', inputMode: 'numeric', dir: 'ltr' })}
-      </Pair>
-      <Pair>
+      </Columns>
+      <Columns $gap={20}>
         {text('city', { autoComplete: 'address-level2' })}
         {text('state', { autoComplete: 'address-level1', list: governorates(), hint: m.address_governorate_hint() })}
-      </Pair>
+      </Columns>
       {text('country', { autoComplete: 'country-name' })}
     </ShopForm>
   )

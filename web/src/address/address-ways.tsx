@@ -4,13 +4,9 @@ import { paths } from '../lib/paths.ts'
 import type { SavedAddressFragment } from './address.generated.ts'
 import { addressShown } from './address-shown.ts'
 import { DeleteAddress } from './delete-address.tsx'
+import { Cluster } from '../ui/layout/cluster.ts'
 import { Link } from '../ui/link.tsx'
 
-const Ways = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-`
 const Edit = styled(Link)`
   display: inline-grid;
   align-items: center;
@@ -29,10 +25,10 @@ interface AddressWaysProps {
 
 /** An Edit link and a Delete button for a saved address. */
 export const AddressWays = ({ address, next }: AddressWaysProps) => (
-  <Ways>
+  <Cluster $gap={12} $wrap="nowrap">
     <Edit to={paths.addressForm({ edit: address.id, next })} aria-label={m.address_edit_named({ address: addressShown(address) })}>
       {m.address_edit()}
     </Edit>
     <DeleteAddress address={address} />
-  </Ways>
+  </Cluster>
 )

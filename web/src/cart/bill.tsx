@@ -2,13 +2,10 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
+import { Stack } from '../ui/layout/stack.ts'
 import { Price } from '../ui/price.tsx'
 import type { CartTotalsFragment } from './cart-contents.generated.ts'
 
-const Rows = styled.dl`
-  display: grid;
-  gap: 4px;
-`
 const Row = styled.div<{ $lit?: boolean }>`
   display: flex;
   /* Large text has the amount below its name. */
@@ -44,7 +41,7 @@ interface BillProps {
 
 /** What an order costs, line by line: items, shipping and handling, cash on delivery fee, order total. */
 export const Bill = ({ totals, feesLit = false }: BillProps) => (
-  <Rows>
+  <Stack as="dl" $gap={4}>
     <Row>
       <dt>{m.cart_bill_items({ count: formatNumber(totals.itemCount) })}</dt>
       <dd>{formatMoney(totals.subtotal.amount)}</dd>
@@ -63,5 +60,5 @@ export const Bill = ({ totals, feesLit = false }: BillProps) => (
         <Price amount={totals.total.amount} />
       </dd>
     </Total>
-  </Rows>
+  </Stack>
 )

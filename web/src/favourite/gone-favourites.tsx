@@ -2,14 +2,11 @@ import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Button } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
+import { Stack } from '../ui/layout/stack.ts'
+import { Text } from '../ui/text/text.ts'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { readFavourites, useFavourites, writeFavourites, type Favourite } from './favourite-store.ts'
 
-const List = styled.ul`
-  display: grid;
-  gap: 12px;
-  margin-block-start: 24px;
-`
 const Item = styled.li`
   ${surface}
   display: flex;
@@ -18,10 +15,6 @@ const Item = styled.li`
   justify-content: space-between;
   gap: 8px 16px;
   padding: 12px 16px;
-`
-const Muted = styled.p`
-  color: var(--c-muted);
-  font-size: 0.9375rem;
 `
 
 /** Favourites that the shop does not have any more. */
@@ -34,12 +27,14 @@ export function GoneFavourites({ items }: { items: readonly Favourite[] }) {
     toast.error(m.favourite_removed({ name }), { duration: TOAST_MS.storefront })
   }
   return (
-    <List aria-label={m.favourite_gone()}>
+    <Stack as="ul" $gap={12} $above={24} aria-label={m.favourite_gone()}>
       {items.map((item) => (
         <Item key={item.id}>
           <div>
             <p>{item.name}</p>
-            <Muted>{m.favourite_gone()}</Muted>
+            <Text $tone="muted" $size={15}>
+              {m.favourite_gone()}
+            </Text>
           </div>
           <Button
             variant="secondary"
@@ -51,6 +46,6 @@ export function GoneFavourites({ items }: { items: readonly Favourite[] }) {
           </Button>
         </Item>
       ))}
-    </List>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { LOW_STOCK } from '@shop/contract/shop.ts'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon/icon.tsx'
+import { Text } from '../ui/text/text.ts'
 
 const Row = styled.p`
   display: flex;
@@ -22,11 +23,6 @@ const Badge = styled.span<{ $in: boolean }>`
   color: ${({ $in }) => ($in ? 'var(--c-success)' : 'var(--c-danger)')};
   background: ${({ $in }) => ($in ? 'var(--c-success-soft)' : 'var(--c-danger-soft)')};
 `
-const Few = styled.span`
-  color: var(--c-accent);
-  font-size: 0.9375rem;
-  font-weight: 600;
-`
 
 interface StockBadgeProps {
   inStock: boolean
@@ -42,7 +38,11 @@ export const StockBadge = ({ inStock, stock, children }: StockBadgeProps) => (
       <Icon name={inStock ? 'tick' : 'cross'} size={18} />
       {inStock ? m.product_in_stock() : m.product_out_of_stock()}
     </Badge>
-    {inStock && stock <= LOW_STOCK && <Few>{m.product_only_left({ count: stock })}</Few>}
+    {inStock && stock <= LOW_STOCK && (
+      <Text as="span" $tone="accent" $size={15} $weight={600}>
+        {m.product_only_left({ count: stock })}
+      </Text>
+    )}
     {children}
   </Row>
 )

@@ -3,13 +3,11 @@ import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import { saveSession } from '../lib/session.ts'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
+import { Stack } from '../ui/layout/stack.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { Link } from '../ui/link.tsx'
 
-const Secret = styled.div`
-  display: grid;
-`
 const Forgot = styled(Link)`
   justify-self: end;
   display: inline-flex;
@@ -31,12 +29,12 @@ export function LoginForm({ email = '' }: { email?: string }) {
   return (
     <ShopForm shell={shell} refusedTitle="" action={m.user_sign_in()} browserChecks>
       <form.AppField name="email">{(field) => <field.Text type="email" autoComplete="username" dir="ltr" />}</form.AppField>
-      <Secret>
+      <Stack>
         <form.AppField name="password">{(field) => <field.Text as={PasswordField} autoComplete="current-password" />}</form.AppField>
         <Forgot to={paths.forgotPassword} state={{ email: form.state.values.email }}>
           {m.user_forgot_link()}
         </Forgot>
-      </Secret>
+      </Stack>
     </ShopForm>
   )
 }

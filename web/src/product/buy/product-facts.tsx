@@ -6,6 +6,7 @@ import { translated } from '../../lib/language/written-by.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ProductFactsFragment } from '../product.generated.ts'
 import { Link } from '../../ui/link.tsx'
+import { Text } from '../../ui/text/text.ts'
 
 const Table = styled.table`
   width: 100%;
@@ -36,9 +37,6 @@ const Table = styled.table`
     border: 0;
   }
 `
-const Title = styled.h2`
-  margin-block-end: 8px;
-`
 /* The most read fact comes first, over the whole width. */
 const About = styled.tr`
   > th {
@@ -68,7 +66,9 @@ export function ProductFacts({ product }: { product: ProductFactsFragment }) {
   const { brandName, category, department, stock, weight, countryOfOrigin, description } = product
   return (
     <section aria-labelledby="details">
-      <Title id="details">{m.product_details()}</Title>
+      <Text as="h2" $below={8} id="details">
+        {m.product_details()}
+      </Text>
       <Table>
         <tbody>
           <About>

@@ -7,6 +7,7 @@ import { styled } from 'styled-components'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { ProductFilterInput, ProductSort } from '../../lib/schema.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { media } from '../../ui/media.ts'
 import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from '../card/product-grid.tsx'
 import { FilterFrame } from './filter-frame.tsx'
@@ -39,9 +40,6 @@ const Count = styled.p`
   ${media.sm} {
     flex: none;
   }
-`
-const Panel = styled.div`
-  margin-block-end: 16px;
 `
 /* One row, also on phones: there the order is shown without its label. */
 const Choices = styled.div`
@@ -98,9 +96,9 @@ export function ProductList({ variables, order = 'NEWEST', unsorted, action, mar
     <FilterFrame filter={variables.filter}>
       <ListForm />
       {error && (
-        <Panel>
+        <Stack $below={16}>
           <ErrorPanel error={error} onRetry={() => void refetch()} {...(failure ? { title: failure } : {})} />
-        </Panel>
+        </Stack>
       )}
       {products && reading?.(products.search ?? undefined)}
       {(products ?? !error) && (

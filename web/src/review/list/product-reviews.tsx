@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useMore } from '../../ui/long-list/use-more.tsx'
 import { media } from '../../ui/media.ts'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text/text.ts'
 import { ProductReviewsDocument, useProductReviewsQuery } from '../product-reviews.generated.ts'
 import { focusReviews, ReviewList, REVIEWS_PART } from './review-list.tsx'
 import { ReviewSummary } from './review-summary.tsx'
@@ -32,9 +33,6 @@ const Rest = styled.div`
   &:focus {
     outline: none;
   }
-`
-const None = styled.p`
-  color: var(--c-muted);
 `
 
 /** Reads the reviews of a product ahead. */
@@ -95,7 +93,7 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
   if (reviews.totalCount === 0)
     return (
       <Rest id={REVIEWS_PART} tabIndex={-1}>
-        <None>{user?.role === 'ADMIN' ? m.review_none() : m.review_none_be_first()}</None>
+        <Text $tone="muted">{user?.role === 'ADMIN' ? m.review_none() : m.review_none_be_first()}</Text>
         {write}
       </Rest>
     )

@@ -1,16 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber, forLanguage } from '@shop/contract/language.ts'
 import { styled } from 'styled-components'
+import { Stack } from '../../ui/layout/stack.ts'
 import { hidden } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Text } from '../../ui/text/text.ts'
 import type { ProductReviewsQuery } from '../product-reviews.generated.ts'
 
-const Box = styled.div`
-  display: grid;
-  gap: 16px;
-  align-content: start;
-`
 const Average = styled.p`
   display: flex;
   align-items: center;
@@ -18,9 +15,6 @@ const Average = styled.p`
   font-size: 2rem;
   font-weight: 650;
   line-height: 1;
-`
-const Count = styled.p`
-  color: var(--c-muted);
 `
 const Bars = styled.ul`
   display: grid;
@@ -56,11 +50,11 @@ const mean = forLanguage((tag) => new Intl.NumberFormat(tag, { minimumFractionDi
 /** The mean, how many ratings it comes from, and how they spread from five stars down to one. */
 export function ReviewSummary({ rating: { average, count, distribution } }: { rating: Rating }) {
   return (
-    <Box>
+    <Stack $gap={16}>
       <Average>
         {mean().format(average)} <Stars average={average} />
       </Average>
-      <Count>{m.review_counted({ count, number: formatNumber(count) })}</Count>
+      <Text $tone="muted">{m.review_counted({ count, number: formatNumber(count) })}</Text>
       <Bars aria-label={m.review_by_stars()}>
         {distribution.map((bucket) => (
           <li key={bucket.stars}>
@@ -78,6 +72,6 @@ export function ReviewSummary({ rating: { average, count, distribution } }: { ra
           </li>
         ))}
       </Bars>
-    </Box>
+    </Stack>
   )
 }

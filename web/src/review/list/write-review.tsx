@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text/text.ts'
 import { focusReviews } from './review-list.tsx'
 
 /** Its library for forms comes with it: most visitors read. */
@@ -22,9 +23,6 @@ const Part = styled.section`
     font-size: 1.125rem;
   }
 `
-const Done = styled.p`
-  color: var(--c-muted);
-`
 
 /** The form of a shopper's own review; a link to the login page for visitors, nothing for administrators. */
 export function WriteReview({ productId, reviewed }: { productId: string; reviewed: boolean }) {
@@ -36,7 +34,7 @@ export function WriteReview({ productId, reviewed }: { productId: string; review
         {m.review_sign_in()}
       </ButtonLink>
     )
-  if (reviewed) return <Done>{m.review_once()}</Done>
+  if (reviewed) return <Text $tone="muted">{m.review_once()}</Text>
   return (
     <Part>
       <h3>{m.review_write()}</h3>

@@ -4,6 +4,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout/stack.ts'
 import { Rich } from '../../../ui/rich.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
@@ -12,10 +13,6 @@ import type { Filters } from '../filters.ts'
 import { PriceSpan } from './price-span.tsx'
 import type { Facets } from './use-facets.ts'
 
-const Groups = styled.div`
-  display: grid;
-  gap: 20px;
-`
 const Line = styled.label`
   display: flex;
   align-items: center;
@@ -43,9 +40,6 @@ const Number = styled.span`
   color: var(--c-muted);
   font-size: 0.8125rem;
   font-variant-numeric: tabular-nums;
-`
-const More = styled.div`
-  margin-block-start: 4px;
 `
 
 /** Brands shown before the shopper asks for all. */
@@ -118,11 +112,11 @@ function Brands({ facets, filters, onChange, form, say }: Part) {
         </Choice>
       ))}
       {shown.length < known.length && (
-        <More>
+        <Stack $above={4} $align="start">
           <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
             {m.product_filter_all_brands({ number: known.length })}
           </Button>
-        </More>
+        </Stack>
       )}
     </Group>
   )
@@ -201,7 +195,7 @@ export function FilterFields(props: FilterFieldsProps) {
   const hint =
     minPrice && maxPrice && isComplete && m.product_filter_span({ from: formatMoney(minPrice.amount), to: formatMoney(maxPrice.amount) })
   return (
-    <Groups>
+    <Stack $gap={20}>
       <Categories {...part} />
       <PriceSpan key={`${filters.min}-${filters.max}`} filters={filters} onChange={onChange} form={form} hint={hint || undefined} />
       <Brands {...part} />
@@ -231,6 +225,6 @@ export function FilterFields(props: FilterFieldsProps) {
           {m.product_filter_cash_possible()}
         </Choice>
       </Group>
-    </Groups>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useRef, type InputEvent, type KeyboardEvent, type RefObject } fr
 import { styled } from 'styled-components'
 import { Group } from './filter-group.ts'
 import { spanOf, type Filters } from '../filters.ts'
+import { Text } from '../../../ui/text/text.ts'
 
 const Row = styled.div`
   display: grid;
@@ -24,11 +25,6 @@ const Row = styled.div`
     color: var(--c-text);
     font-size: 1rem;
   }
-`
-const Hint = styled.p`
-  margin-block-start: 6px;
-  color: var(--c-muted);
-  font-size: 0.8125rem;
 `
 
 type Field = RefObject<HTMLInputElement | null>
@@ -82,7 +78,11 @@ export function PriceSpan({ filters, onChange, form, hint }: PriceSpanProps) {
         {field('min', m.product_filter_price_from(), from)}
         {field('max', m.product_filter_price_to(), to)}
       </Row>
-      {hint && <Hint id={id}>{hint}</Hint>}
+      {hint && (
+        <Text $tone="muted" $size={13} $above={6} id={id}>
+          {hint}
+        </Text>
+      )}
     </Group>
   )
 }
