@@ -37,9 +37,9 @@ const Line = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-`
-const Strong = styled(Line)`
-  font-weight: 650;
+  &:last-child {
+    font-weight: 650;
+  }
 `
 
 /** The link to the login page for visitors, to their account for the signed in. */
@@ -52,7 +52,7 @@ export function AccountLink() {
         <Icon name="user" />
         <Lines $unknown={!ready}>
           <Line>{m.shop_hello()}</Line>
-          <Strong>{m.shop_sign_in()}</Strong>
+          <Line>{m.shop_sign_in()}</Line>
         </Lines>
       </SlotLink>
     )
@@ -65,7 +65,7 @@ export function AccountLink() {
         <Line title={user.name}>
           <bdi>{user.name}</bdi>
         </Line>{' '}
-        <Strong>{place}</Strong>
+        <Line>{place}</Line>
       </Lines>
     </SlotLink>
   )

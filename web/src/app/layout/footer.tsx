@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { media } from '../../ui/media.ts'
 import { Container } from '../../ui/page.tsx'
+import { Text } from '../../ui/text/text.ts'
 import { Logo } from './logo.tsx'
 
 const Ground = styled.footer`
@@ -41,11 +42,9 @@ const Row = styled(Container)`
   justify-content: space-between;
   gap: 8px 32px;
   padding-block: 28px 32px;
-`
-const Line = styled.p`
-  width: 100%;
-  color: var(--c-muted);
-  font-size: 0.875rem;
+  > p {
+    width: 100%;
+  }
 `
 /* Columns where one row would not fit: it would break at other points in each language. */
 const Links = styled.ul`
@@ -99,7 +98,11 @@ function toTop() {
 /** The delivery fee, once the shop has sent it. */
 function Delivery({ gated }: { gated: boolean | undefined }) {
   const fee = useShopFactsQuery({ ssr: !gated, errorPolicy: 'all' }).data?.shop?.shippingFee
-  return <Line>{fee ? m.shop_delivered_for({ fee: formatMoney(fee.amount) }) : m.shop_delivered()}</Line>
+  return (
+    <Text $tone="muted" $size={14}>
+      {fee ? m.shop_delivered_for({ fee: formatMoney(fee.amount) }) : m.shop_delivered()}
+    </Text>
+  )
 }
 
 /** The end of every page: links to its top, home, help, and about us. For gated pages the server sends no query. */
@@ -128,7 +131,9 @@ export const Footer = ({ gated }: { gated: boolean | undefined }) => (
         ))}
       </Links>
       <Delivery gated={gated} />
-      <Line>{m.help_contact_hours()}</Line>
+      <Text $tone="muted" $size={14}>
+        {m.help_contact_hours()}
+      </Text>
     </Row>
   </Ground>
 )

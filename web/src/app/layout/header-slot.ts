@@ -1,4 +1,4 @@
-import { css } from 'styled-components'
+import { css, styled } from 'styled-components'
 
 /** The box of a link or button in the header's row: at least 44 px each way, the same for visitors, shoppers and administrators. */
 export const headerSlot = css`
@@ -22,4 +22,9 @@ export const headerSlot = css`
     background: var(--c-sunken);
     color: var(--c-text);
   }
+`
+
+/** A link in the header's row with nothing of its own; `as` makes it a button. */
+export const HeaderSlot = styled.a`
+  ${headerSlot}
 `

@@ -7,7 +7,7 @@ import { media } from '../../ui/media.ts'
 import { Container } from '../../ui/page.tsx'
 import { excuse } from '../reload-after-release.ts'
 import { AccountLink } from './account-link.tsx'
-import { headerSlot } from './header-slot.ts'
+import { HeaderSlot } from './header-slot.ts'
 import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -41,14 +41,14 @@ const Row = styled(Container)`
   align-items: center;
   column-gap: 4px;
   height: 100%;
+  /* The icon of the menu begins where the page does. */
+  > :first-child {
+    margin-inline-start: -8px;
+  }
   ${media.md} {
     grid-template: 1fr / auto auto minmax(0, 1fr) auto;
     column-gap: clamp(8px, 2vw, 24px);
   }
-`
-const Burger = styled.button`
-  ${headerSlot}
-  margin-inline-start: -8px;
 `
 const Find = styled.div`
   grid-area: 2 / 1 / auto / -1;
@@ -91,7 +91,8 @@ export function Header({ wide }: { wide: boolean | undefined }) {
   return (
     <Bar>
       <Row $width={wide ? 9999 : undefined}>
-        <Burger
+        <HeaderSlot
+          as="button"
           type="button"
           aria-label={m.shop_menu()}
           aria-haspopup="dialog"
@@ -101,7 +102,7 @@ export function Header({ wide }: { wide: boolean | undefined }) {
           onClick={() => void open()}
         >
           <Icon name="menu" />
-        </Burger>
+        </HeaderSlot>
         <Logo />
         <Find>
           <SearchBox />

@@ -1,13 +1,8 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 import { useLocation } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { addressIn } from '../../lib/language/language-address.ts'
 import { OWN_NAMES, otherLanguage } from '../../lib/language/language-choice.ts'
-import { headerSlot } from './header-slot.ts'
-
-const Place = styled.a`
-  ${headerSlot}
-`
+import { HeaderSlot } from './header-slot.ts'
 
 /**
  * Leads to the same page in the other language, as a new document: each language is a program of its own. The referrer shows
@@ -17,8 +12,8 @@ export function LanguageLink() {
   const { pathname, search } = useLocation()
   const other = otherLanguage(currentLanguage())
   return (
-    <Place href={addressIn(pathname + search, other)} hrefLang={other} lang={other} referrerPolicy="same-origin">
+    <HeaderSlot href={addressIn(pathname + search, other)} hrefLang={other} lang={other} referrerPolicy="same-origin">
       {OWN_NAMES[other]}
-    </Place>
+    </HeaderSlot>
   )
 }

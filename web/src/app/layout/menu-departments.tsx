@@ -3,15 +3,10 @@ import { styled } from 'styled-components'
 import { useCatalogueQuery } from '../../category/catalogue.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { CategoryLinks, type MenuDepartment } from './category-links.tsx'
 
-const List = styled.ul`
-  margin-block-start: 8px;
-`
-const Failed = styled.div`
-  margin-block-start: 12px;
-`
 const Header = styled.h3`
   font-size: 1rem;
 `
@@ -75,25 +70,25 @@ export function MenuDepartments() {
   const departments = data?.shop?.departments
   if (departments)
     return (
-      <List>
+      <Stack as="ul" $above={8}>
         {departments.map((department) => (
           <Department key={department.id} department={department} />
         ))}
-      </List>
+      </Stack>
     )
   if (error)
     return (
-      <Failed>
+      <Stack $above={12}>
         <ErrorPanel error={error} onRetry={() => void refetch()} />
-      </Failed>
+      </Stack>
     )
   return (
     <Skeleton>
-      <List as="div">
+      <Stack $above={8}>
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <SkeletonBlock key={place} $height="32px" style={{ marginBlock: 8 }} />
         ))}
-      </List>
+      </Stack>
     </Skeleton>
   )
 }

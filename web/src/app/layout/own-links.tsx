@@ -1,19 +1,14 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
-import { styled } from 'styled-components'
 import { CartCount, useCartCount } from '../../cart/cart-count.tsx'
 import { useFavouriteCount } from '../../favourite/favourite-store.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { headerSlot } from './header-slot.ts'
+import { HeaderSlot } from './header-slot.ts'
 import { ShopperSlots, SlotWord } from './shopper-slots.tsx'
 import { Link } from '../../ui/link.tsx'
-
-const DashboardSlot = styled(Link)`
-  ${headerSlot}
-`
 
 const label = (count: number | undefined): string =>
   count === undefined ? m.cart_title() : count === 0 ? m.shop_cart_empty() : m.shop_cart_count({ count, number: formatNumber(count) })
@@ -35,9 +30,9 @@ function CountedLinks() {
 export function OwnLinks() {
   if (useSession().user?.role !== 'ADMIN') return <CountedLinks />
   return (
-    <DashboardSlot to={paths.dashboard} aria-label={m.shop_dashboard()}>
+    <HeaderSlot as={Link} to={paths.dashboard} aria-label={m.shop_dashboard()}>
       <Icon name="dashboard" />
       <SlotWord aria-hidden="true">{m.shop_dashboard()}</SlotWord>
-    </DashboardSlot>
+    </HeaderSlot>
   )
 }
