@@ -1,11 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { styled } from 'styled-components'
 import { Dialog } from '../ui/dialog/dialog.tsx'
+import { Text } from '../ui/text/text.ts'
 import { LoginForm } from '../user/login-form.tsx'
-
-const Words = styled.p`
-  margin-block-end: 16px;
-`
 
 interface SignInAgainProps {
   open: boolean
@@ -17,7 +13,7 @@ interface SignInAgainProps {
 /** Covers the screen when the session ends: the text typed below it is there when it closes. */
 export const SignInAgain = ({ open, email, onClose }: SignInAgainProps) => (
   <Dialog open={open} title={m.admin_session_ended()} dismissable={false} width={440} onClose={() => open && onClose()}>
-    <Words>{m.admin_session_ended_text()}</Words>
+    <Text $below={16}>{m.admin_session_ended_text()}</Text>
     <LoginForm email={email} />
   </Dialog>
 )

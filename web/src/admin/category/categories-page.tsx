@@ -1,9 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { styled } from 'styled-components'
 import { useCatalogueTreeQuery, type TreeCategoryFragment } from '../../category/catalogue-tree.generated.ts'
 import { paths } from '../../lib/paths.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout/cluster.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { arrangeRows } from '../ui/table/arrange-rows.ts'
@@ -13,23 +13,18 @@ import { useTableState } from '../ui/table/use-table-state.ts'
 import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
 import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-catalogue-dialogs.tsx'
 
-const Named = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-`
 const COLUMNS: readonly TableColumn<TreeCategoryFragment>[] = [
   {
     id: 'name',
     header: m.category_column_name,
     sorts: ['asc', 'desc'],
     cell: ({ id, name, image }) => (
-      <Named>
+      <Cluster $gap={12} $wrap="nowrap">
         <Thumbnail image={image} edge={40} />
         <Link to={paths.category(id)}>
           <bdi>{name}</bdi>
         </Link>
-      </Named>
+      </Cluster>
     ),
   },
   { id: 'department', header: m.category_department, sorts: ['asc', 'desc'], cell: ({ department }) => <bdi>{department?.name}</bdi> },

@@ -4,6 +4,8 @@ import { styled } from 'styled-components'
 import { momentOf } from '../../lib/time/moments.ts'
 import type { RefundStatus } from '../../lib/schema.generated.ts'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
+import { Cluster } from '../../ui/layout/cluster.ts'
+import { Text } from '../../ui/text/text.ts'
 import type { AdminOrderFragment } from './admin-order.generated.ts'
 
 const List = styled.ul`
@@ -11,22 +13,12 @@ const List = styled.ul`
   gap: 12px;
   overflow-wrap: anywhere;
 `
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 4px 12px;
-`
 const State = styled.span<{ $tone: string }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   color: var(--c-${({ $tone }) => $tone});
   font-weight: 600;
-`
-const Small = styled.p`
-  color: var(--c-muted);
-  font-size: 0.875rem;
 `
 
 const STATES: Partial<Record<RefundStatus, { words: () => string; tone: string; icon: IconName }>> = {
@@ -43,18 +35,18 @@ export const AdminRefunds = ({ refunds }: { refunds: AdminOrderFragment['payment
       const { words, tone, icon } = STATES[status] ?? OTHER
       return (
         <li key={id}>
-          <Line>
+          <Cluster as="p" $gap="4px 12px" $align="stretch" $justify="space-between">
             <strong>{formatMoney(amount.amount)}</strong>
             <State $tone={tone}>
               <Icon name={icon} size={18} />
               {words()}
             </State>
-          </Line>
+          </Cluster>
           {failure && <p>{m.order_refund_failure({ failure })}</p>}
           {reason && <p dir="auto">{reason}</p>}
-          <Small>
+          <Text $tone="muted" $size={14}>
             <time dateTime={createdAt}>{momentOf(createdAt)}</time>
-          </Small>
+          </Text>
         </li>
       )
     })}

@@ -5,23 +5,16 @@ import { momentOf } from '../../lib/time/moments.ts'
 import { live } from '../../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../../ui/form/shop-form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { apart, timeAt } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
+import { Text } from '../../ui/text/text.ts'
 import type { AdminOrderFragment } from './admin-order.generated.ts'
 import { useAddNote } from './use-advance-order.ts'
 
-const List = styled.ul`
-  display: grid;
-  gap: 12px;
-  margin-block-end: 16px;
-`
 const Words = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-line;
-`
-const By = styled.p`
-  color: var(--c-muted);
-  font-size: 0.875rem;
 `
 
 /** The notes of administrators about an order, and the form that adds one. Shoppers see none of it. */
@@ -36,20 +29,20 @@ export function OrderNotes({ order: { id, notes } }: { order: Pick<AdminOrderFra
   return (
     <>
       {notes && notes.length > 0 && (
-        <List aria-label={m.order_notes()}>
+        <Stack as="ul" $gap={12} $below={16} aria-label={m.order_notes()}>
           {notes.map(({ id: noteId, note, author, createdAt }) => (
             <li key={noteId}>
               <Words dir="auto">{note}</Words>
-              <By>
+              <Text $tone="muted" $size={14}>
                 <Rich
                   message={m.order_note_by}
                   inputs={{ author: author?.name ?? m.order_customer_deleted(), moment: momentOf(createdAt) }}
                   as={{ name: apart, time: timeAt(createdAt) }}
                 />
-              </By>
+              </Text>
             </li>
           ))}
-        </List>
+        </Stack>
       )}
       <ShopForm
         shell={shell}

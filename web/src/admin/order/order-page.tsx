@@ -1,6 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useCallback, useState } from 'react'
-import { styled } from 'styled-components'
 import { useRouteParams } from '../../lib/route-params.tsx'
 import { momentOf } from '../../lib/time/moments.ts'
 import { adminPaths } from '../../lib/admin-paths.ts'
@@ -23,23 +22,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Cluster } from '../../ui/layout/cluster.ts'
+import { Stack } from '../../ui/layout/stack.ts'
 import { timeAt } from '../../ui/marks.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  margin-block-end: 20px;
-`
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-`
 
 /** The actions on an order that the shop offers now. */
 function Actions({ order }: { order: AdminOrderFragment }) {
@@ -50,7 +38,7 @@ function Actions({ order }: { order: AdminOrderFragment }) {
   const printed = useCallback(() => setPrint(undefined), [])
   const next = order.availableActions.includes('ADVANCE') ? nextStep(order.status) : undefined
   return (
-    <Row>
+    <Cluster $gap={12} $below={20}>
       {next && <Button onClick={() => setStep(next)}>{next.words()}</Button>}
       {order.availableActions.includes('CANCEL') && (
         <Button variant="danger" onClick={() => setCancelling(true)}>
@@ -72,7 +60,7 @@ function Actions({ order }: { order: AdminOrderFragment }) {
       <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
       <RefundDialog order={order} open={refunding} onClose={() => setRefunding(false)} />
       {print && <OrderPrintView order={order} kind={print} onDone={printed} />}
-    </Row>
+    </Cluster>
   )
 }
 
@@ -80,15 +68,15 @@ function Details({ order }: { order: AdminOrderFragment }) {
   const { status, placedAt, events, payment } = order
   return (
     <>
-      <Row>
+      <Cluster $gap={12} $below={20}>
         <OrderStatusPill status={status} />
         <span>
           <Rich message={m.user_order_placed} inputs={{ moment: momentOf(placedAt) }} as={{ time: timeAt(placedAt) }} />
         </span>
-      </Row>
+      </Cluster>
       <Actions order={order} />
       <OrderColumns>
-        <Column>
+        <Stack $gap={20}>
           <Card>
             <OrderLines order={order} />
           </Card>
@@ -96,8 +84,8 @@ function Details({ order }: { order: AdminOrderFragment }) {
             <h2 id="order-notes">{m.order_notes_internal()}</h2>
             <OrderNotes order={order} />
           </Card>
-        </Column>
-        <Column>
+        </Stack>
+        <Stack $gap={20}>
           <Card>
             <OrderFacts order={order}>
               <OrderCustomer customer={order.customer} />
@@ -119,7 +107,7 @@ function Details({ order }: { order: AdminOrderFragment }) {
             <h2 id="order-events">{m.order_events()}</h2>
             {events && events.length > 0 ? <OrderEvents events={events} /> : <p>{m.order_events_none()}</p>}
           </Card>
-        </Column>
+        </Stack>
       </OrderColumns>
     </>
   )

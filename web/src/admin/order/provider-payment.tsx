@@ -10,6 +10,7 @@ import { Rich } from '../../ui/rich.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { SmallTable } from '../../ui/table/small-table.ts'
+import { Text } from '../../ui/text/text.ts'
 import type { AdminOrderFragment } from './admin-order.generated.ts'
 import { useProviderPaymentQuery, type ProviderPaymentQuery } from './refund-order.generated.ts'
 
@@ -24,10 +25,6 @@ const Row = styled.tr<{ $differs: boolean }>`
     $differs &&
     `background: var(--c-danger-soft);
      > * { color: var(--c-danger); font-weight: 700; }`}
-`
-const Small = styled.p`
-  color: var(--c-muted);
-  font-size: 0.875rem;
 `
 
 type Provider = NonNullable<NonNullable<NonNullable<ProviderPaymentQuery['order']>['payment']>['provider']>
@@ -87,14 +84,18 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
           </tbody>
         </SmallTable>
       </ScrollRegion>
-      <Small>
+      <Text $tone="muted" $size={14}>
         <Rich
           message={m.order_provider_standing}
           inputs={{ status: (STATUS[provider.status] ?? m.order_provider_busy)(), id: provider.id }}
           as={{ id: fromLeft }}
         />
-      </Small>
-      {provider.lastError && <Small>{m.order_provider_last_error({ error: provider.lastError })}</Small>}
+      </Text>
+      {provider.lastError && (
+        <Text $tone="muted" $size={14}>
+          {m.order_provider_last_error({ error: provider.lastError })}
+        </Text>
+      )}
     </Stack>
   )
 }

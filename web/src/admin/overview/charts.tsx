@@ -15,6 +15,7 @@ import { Rich } from '../../ui/rich.tsx'
 import { ScrollRegion, shadedEdges } from '../../ui/table/scroll-region.ts'
 import { SmallTable } from '../../ui/table/small-table.ts'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text/text.ts'
 
 /** Replaces a chart whose code did not come, or does not run here: the page and the numbers stay. */
 const NoChart = () => <p>{m.order_sales_chart_failed()}</p>
@@ -43,9 +44,6 @@ const Scroller = styled(ScrollRegion)`
     background: var(--c-surface);
   }
 `
-const Title = styled.h2`
-  font-size: 1.125rem;
-`
 
 const whole = forLanguage((tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }))
 /** Piastres as pounds, short enough for an axis. */
@@ -62,7 +60,9 @@ interface ChartedProps {
 /** A chart with all of its numbers in a table beside it. */
 const Charted = ({ title, chart, heads, children }: ChartedProps) => (
   <Card as="section" aria-label={title}>
-    <Title>{title}</Title>
+    <Text as="h2" $size={18}>
+      {title}
+    </Text>
     <Pair>
       {chart}
       <Scroller aria-label={m.order_sales_table({ title })}>

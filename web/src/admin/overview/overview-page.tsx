@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { dayAt } from '../../lib/time/cairo-days.ts'
 import { useSalesQuery } from '../order/sales.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { DayField } from '../ui/form/day-field.tsx'
 import { Select } from '../../ui/long-list/select.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,12 +14,6 @@ import { SalesOverTime, TopProducts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { questionOf, readRange, SPANS, type TimeRange } from './time-range.ts'
 import { Waiting } from './waiting.tsx'
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-`
 
 interface ChooserProps {
   range: TimeRange
@@ -71,7 +65,7 @@ export function OverviewPage() {
   const range = useMemo(() => readRange(params), [params])
   return (
     <Page title={m.admin_overview()} width={1440} noindex>
-      <Stack>
+      <Stack $gap={20}>
         <RangeChooser range={range} onChange={(parts) => setParams(parts)} />
         <Sales range={range} />
         <Waiting />

@@ -16,6 +16,7 @@ import { strong } from '../../ui/marks.tsx'
 import { media } from '../../ui/media.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text/text.ts'
 import { useLowStockQuery } from './low-stock.generated.ts'
 
 const Pair = styled.div`
@@ -30,10 +31,6 @@ const Pair = styled.div`
     }
   }
 `
-const Title = styled.h2`
-  margin-block-end: 8px;
-  font-size: 1.125rem;
-`
 const List = styled.ul`
   display: grid;
   margin-block-end: 12px;
@@ -47,14 +44,12 @@ const List = styled.ul`
     border-block-end: 1px solid var(--c-border);
   }
 `
-const Muted = styled.span`
-  color: var(--c-muted);
-  font-size: 0.875rem;
-`
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card as="section" aria-label={title}>
-    <Title>{title}</Title>
+    <Text as="h2" $size={18} $below={8}>
+      {title}
+    </Text>
     {children}
   </Card>
 )
@@ -78,7 +73,10 @@ function WaitingOrders() {
         {waiting.nodes.map(({ id, number, status, placedAt }) => (
           <li key={id}>
             <span>
-              <Link to={adminPaths.order(id)}>{number}</Link> <Muted>{m.order_waiting_since({ moment: momentOf(placedAt) })}</Muted>
+              <Link to={adminPaths.order(id)}>{number}</Link>{' '}
+              <Text as="span" $tone="muted" $size={14}>
+                {m.order_waiting_since({ moment: momentOf(placedAt) })}
+              </Text>
             </span>
             <OrderStatusPill status={status} />
           </li>
@@ -144,7 +142,9 @@ function HeldUnpaid() {
               ) : (
                 m.order_customer_deleted()
               )}{' '}
-              <Muted>{m.order_waiting_since({ moment: momentOf(heldSince) })}</Muted>
+              <Text as="span" $tone="muted" $size={14}>
+                {m.order_waiting_since({ moment: momentOf(heldSince) })}
+              </Text>
             </span>
             <span>{m.order_held_by(counted(orderCount, pieceCount))}</span>
           </li>

@@ -7,6 +7,7 @@ import { dayOf } from '../../lib/time/moments.ts'
 import { paths } from '../../lib/paths.ts'
 import type { AdminProductFragment } from './edit/admin-products.generated.ts'
 import { useAdjustStock, useSetPrice } from './edit/use-change-product.ts'
+import { Cluster } from '../../ui/layout/cluster.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -14,11 +15,6 @@ import { Price } from '../../ui/price.tsx'
 import { EditableCell } from '../ui/table/editable-cell.tsx'
 import type { TableColumn } from '../ui/table/table-parts.ts'
 
-const Named = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-`
 const Level = styled.span<{ $tone: 'danger' | 'accent' | 'text' }>`
   color: var(--c-${({ $tone }) => $tone});
   font-weight: ${({ $tone }) => ($tone === 'text' ? 400 : 600)};
@@ -71,14 +67,14 @@ export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
     header: m.product_column_name,
     sorts: ['asc', 'desc'],
     cell: ({ id, name, images }) => (
-      <Named>
+      <Cluster $gap={12} $wrap="nowrap">
         <Thumbnail image={images[0]} edge={44} />
         <Link to={paths.product(id)}>
           <bdi>
             <Unbroken>{name}</Unbroken>
           </bdi>
         </Link>
-      </Named>
+      </Cluster>
     ),
   },
   { id: 'category', header: m.product_category, cell: ({ category }) => <bdi>{category?.name}</bdi> },

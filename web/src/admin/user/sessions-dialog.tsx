@@ -7,17 +7,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { timeAt } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text/text.ts'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import type { PersonFragment } from './people.generated.ts'
 import { useEndUserSessionsOutcome, useUserSessionsQuery } from './sessions.generated.ts'
 
-const Stack = styled.div`
-  display: grid;
-  gap: 16px;
-`
 const List = styled.ul`
   display: grid;
   gap: 8px;
@@ -26,10 +24,6 @@ const List = styled.ul`
     border-radius: var(--r-control);
     background: var(--c-sunken);
   }
-`
-const Until = styled.span`
-  color: var(--c-muted);
-  font-size: 0.875rem;
 `
 
 /** Ends the sessions of an account, but for the administrator's own. */
@@ -54,7 +48,7 @@ function Sessions({ person }: { person: PersonFragment }) {
   const sessions = data?.user?.sessions
   const canEnd = sessions?.some(({ isCurrent }) => !isCurrent)
   return (
-    <Stack>
+    <Stack $gap={16}>
       {error && <ErrorPanel error={error} title={m.user_sessions_not_read()} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Skeleton>
@@ -73,9 +67,9 @@ function Sessions({ person }: { person: PersonFragment }) {
                 as={{ time: timeAt(createdAt) }}
               />
               <br />
-              <Until>
+              <Text as="span" $tone="muted" $size={14}>
                 <Rich message={m.user_session_until} inputs={{ moment: momentOf(expiresAt) }} as={{ time: timeAt(expiresAt) }} />
-              </Until>
+              </Text>
             </li>
           ))}
         </List>

@@ -1,6 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import { styled } from 'styled-components'
 import { adminPaths } from '../../lib/admin-paths.ts'
 import { useRouteParams } from '../../lib/route-params.tsx'
 import { useUserOrdersQuery, type OrderRowFragment } from '../order/admin-orders.generated.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { strong } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
+import { Text } from '../../ui/text/text.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { tableData } from '../ui/table/table-data.ts'
 import type { TableColumn } from '../ui/table/table-parts.ts'
@@ -31,17 +31,13 @@ const COLUMNS: readonly TableColumn<OrderRowFragment>[] = [
   { ...paid, optional: true },
 ]
 
-const Sum = styled.p`
-  margin-block-end: 16px;
-`
-
 /** The sum of the orders on screen; cancelled ones do not count. */
 function Bills({ orders, all }: { orders: readonly OrderRowFragment[]; all: boolean }) {
   const amount = orders.filter((order) => order.status !== 'CANCELLED').reduce((sum, { totals }) => sum + totals.total.amount, 0)
   return (
-    <Sum>
+    <Text $below={16}>
       <Rich message={all ? m.order_bills_all : m.order_bills_page} inputs={{ amount: formatMoney(amount) }} as={{ strong }} />
-    </Sum>
+    </Text>
   )
 }
 

@@ -2,7 +2,6 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { adminPaths } from '../../lib/admin-paths.ts'
 import { dayOf } from '../../lib/time/moments.ts'
 import type { UserRole } from '../../lib/schema.generated.ts'
@@ -12,15 +11,13 @@ import { SessionsDialog } from './sessions-dialog.tsx'
 import { roleChange, useSetRole } from './use-set-role.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Text } from '../../ui/text/text.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { tableData } from '../ui/table/table-data.ts'
 import type { TableColumn, TableFilter } from '../ui/table/table-parts.ts'
 import { useTableState } from '../ui/table/use-table-state.ts'
 import { EmailLink } from '../ui/email-link.tsx'
 
-const Total = styled.p`
-  color: var(--c-muted);
-`
 const COLUMNS: readonly TableColumn<PersonFragment>[] = [
   {
     id: 'name',
@@ -89,7 +86,7 @@ export function UsersPage() {
           { label: roleChange(person.role), onSelect: () => setRole.ask(person), danger: true },
         ]}
       >
-        {data.total !== undefined && <Total>{m.user_total({ count: data.total, number: formatNumber(data.total) })}</Total>}
+        {data.total !== undefined && <Text $tone="muted">{m.user_total({ count: data.total, number: formatNumber(data.total) })}</Text>}
       </DataTable>
       {setRole.dialog}
       <SessionsDialog person={signedIn} onClose={() => setSignedIn(undefined)} />

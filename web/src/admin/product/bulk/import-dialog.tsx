@@ -1,22 +1,14 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { styled } from 'styled-components'
 import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
 import { PRODUCT_COLUMNS } from '@shop/contract/product-csv.ts'
 import { saveFile } from '../../lib/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Stack } from '../../../ui/layout/stack.ts'
+import { Text } from '../../../ui/text/text.ts'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
-
-const Content = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`
-const Hint = styled.p`
-  color: var(--c-muted);
-`
 
 /** A file with the columns and a row to be replaced. */
 const EXAMPLE = ['', 'Desk lamp', 'Siwa', 'Home', 'Lamps', 120.5, 10, 1.25, true, 'It shines.']
@@ -45,8 +37,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
   return (
     <Dialog open={open} title={m.product_import_title()} dismissable={false} width={640} onClose={close} footer={footer}>
-      <Content>
-        <Hint>{m.product_import_hint()}</Hint>
+      <Stack $gap={16}>
+        <Text $tone="muted">{m.product_import_hint()}</Text>
         <div>
           <Button variant="ghost" size="sm" onClick={saveTemplate}>
             {m.product_import_template()}
@@ -63,7 +55,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           {run && m.product_import_choose_other()}
         </DropZone>
         {run && <ImportReport run={run} onStop={stop} onResume={() => void resume()} />}
-      </Content>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,17 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
 import type { TextFieldProps } from '../../../ui/form/field.tsx'
 import { SelectField } from './select-field.tsx'
-
-const Failed = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-`
+import { Cluster } from '../../../ui/layout/cluster.ts'
 
 interface LoadedSelectProps extends TextFieldProps {
   /** Plural noun for the choices: 'departments'. */
@@ -42,12 +34,12 @@ export function LoadedSelect({
   const failed = count === undefined && Boolean(problem)
   const waiting = failed ? m.ui_nothing_to_choose() : m.ui_loading()
   const hint = failed && (
-    <Failed role="alert">
+    <Cluster as="span" $gap={8} $justify="space-between" role="alert">
       {m.ui_list_failed({ things })}
       <Button variant="secondary" size="sm" onClick={onRetry}>
         {m.ui_try_again()}
       </Button>
-    </Failed>
+    </Cluster>
   )
   return (
     <SelectField

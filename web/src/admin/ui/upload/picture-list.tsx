@@ -4,15 +4,12 @@ import { styled } from 'styled-components'
 import { announce } from '../../../lib/announce.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { moved, sizeInWords, type Picture } from './picture.ts'
+import { Stack } from '../../../ui/layout/stack.ts'
+import { Text } from '../../../ui/text/text.ts'
 
 /** Edge in pixels below which a picture looks poor in the shop. */
 const GOOD_EDGE = 600
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-`
 /* On narrow screens the tools are below name and size. */
 const Item = styled.li`
   display: flex;
@@ -31,7 +28,7 @@ const Img = styled.img`
   object-fit: cover;
   background: var(--c-sunken);
 `
-const Text = styled.div`
+const Words = styled.div`
   flex: 1 1 160px;
   min-width: 0;
   font-size: 0.875rem;
@@ -41,9 +38,6 @@ const Name = styled.p`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-`
-const Note = styled.p`
-  color: var(--c-muted);
 `
 const Cover = styled.span`
   padding: 1px 8px;
@@ -99,16 +93,16 @@ function PictureItem({ pictures, onChange, sortable, place }: PictureListProps &
           if (picture.file && Math.min(width, height) < GOOD_EDGE) setSmall(m.ui_upload_small({ width, height }))
         }}
       />
-      <Text>
+      <Words>
         <Name>
           <bdi>{picture.name}</bdi>
         </Name>
-        <Note>
+        <Text $tone="muted">
           {sortable && place === 0 && <Cover>{m.ui_upload_cover()}</Cover>}{' '}
           {picture.file ? sizeInWords(picture.file.size) : m.ui_upload_arrived()}
           {small}
-        </Note>
-      </Text>
+        </Text>
+      </Words>
       <Tools>
         {sortable && (
           <>
@@ -135,9 +129,9 @@ function PictureItem({ pictures, onChange, sortable, place }: PictureListProps &
 
 /** The chosen pictures in their order; the first is the cover. */
 export const PictureList = (props: PictureListProps) => (
-  <List aria-label={m.ui_upload_chosen()}>
+  <Stack as="ul" $gap={8} aria-label={m.ui_upload_chosen()}>
     {props.pictures.map(({ url }, place) => (
       <PictureItem key={url} {...props} place={place} />
     ))}
-  </List>
+  </Stack>
 )

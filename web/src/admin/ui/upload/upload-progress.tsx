@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { percentOf, type FileProgress } from '../../lib/upload/use-upload.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Cluster } from '../../../ui/layout/cluster.ts'
 
 const Box = styled.div`
   display: grid;
@@ -18,12 +19,6 @@ const Box = styled.div`
     border-color: var(--c-danger);
     background: var(--c-surface);
   }
-`
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
 `
 const Line = styled.div`
   display: grid;
@@ -72,7 +67,7 @@ export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
   const title = whole < 100 ? m.ui_upload_sending({ percent: whole }) : m.ui_upload_sent()
   return (
     <Box ref={box}>
-      <Row>
+      <Cluster $gap={12} $wrap="nowrap" $justify="space-between">
         <strong>{busy ? title : m.ui_upload_incomplete()}</strong>
         {busy ? (
           <Button variant="secondary" size="sm" aria-disabled={whole === 100} onClick={onCancel}>
@@ -83,7 +78,7 @@ export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
             {m.ui_retry()}
           </Button>
         )}
-      </Row>
+      </Cluster>
       {files.map(({ file, percent, error }, place) => (
         <Line key={place}>
           <bdi>{file.name}</bdi>
