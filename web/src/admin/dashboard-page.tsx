@@ -9,8 +9,8 @@ import { findParams, RouteParams } from '../lib/route-params.tsx'
 import { ForAccount } from '../ui/for-account.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Page } from '../ui/page.tsx'
-import { SkeletonBlock, Skeleton } from '../ui/skeleton.tsx'
 import { Redirect } from '../ui/redirect.tsx'
+import { SkeletonBoxes } from '../ui/list/skeleton-boxes.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { DashboardFrame, AdminContent } from './dashboard-frame.tsx'
 import { Forbidden } from './forbidden.tsx'
@@ -28,9 +28,7 @@ const ForAdministrators = styled.div`
 /** The outline of a screen: its heading and the place of its table. */
 const Outline = ({ title }: { title: string }) => (
   <Page title={title} width={1440} noindex>
-    <Skeleton>
-      <SkeletonBlock $height="480px" $radius="var(--r-card)" />
-    </Skeleton>
+    <SkeletonBoxes heights={[480]} />
   </Page>
 )
 

@@ -7,8 +7,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { fromLeft } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
+import { SkeletonBoxes } from '../../ui/list/skeleton-boxes.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
-import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { SmallTable } from '../../ui/table/small-table.ts'
 import { Text } from '../../ui/text/text.ts'
 import type { AdminOrderFragment } from './admin-order.generated.ts'
@@ -118,11 +118,7 @@ function AskedPayment({ order }: { order: Order }) {
   }
   if (provider) return <Comparison order={order} provider={provider} />
   if (!loading) return <p>{m.order_provider_none()}</p>
-  return (
-    <Skeleton>
-      <SkeletonBlock $height="160px" $radius="var(--r-card)" />
-    </Skeleton>
-  )
+  return <SkeletonBoxes heights={[160]} />
 }
 
 /**

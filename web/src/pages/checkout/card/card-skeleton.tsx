@@ -1,4 +1,5 @@
 import { WithSide } from '../../../ui/layout/with-side.ts'
+import { SkeletonBoxes } from '../../../ui/list/skeleton-boxes.tsx'
 import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
 
 /** Skeleton of the card form and the order beside it. */
@@ -11,8 +12,4 @@ export const CardSkeleton = () => (
   </Skeleton>
 )
 
-export const FieldsSkeleton = () => (
-  <Skeleton>
-    <SkeletonBlock $height="230px" $radius="var(--r-card)" />
-  </Skeleton>
-)
+export const FieldsSkeleton = () => <SkeletonBoxes heights={[230]} />
