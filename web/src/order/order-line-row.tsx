@@ -3,11 +3,9 @@ import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { ItemRow } from '../ui/list/item-row.tsx'
-import { tallLink } from '../ui/list/tall-link.ts'
 import { paths } from '../lib/paths.ts'
 import { Link } from '../ui/link.tsx'
 import { media } from '../ui/media.ts'
-import { Unbroken } from '../ui/list/unbroken.tsx'
 import { Text } from '../ui/text/text.ts'
 import type { OrderCardFragment } from './order-card.generated.ts'
 
@@ -29,9 +27,6 @@ const Row = styled(ItemRow)`
     }
   }
 `
-const NameLink = styled(Link)`
-  ${tallLink}
-`
 const Links = styled.p`
   grid-column: 1 / -1;
   display: flex;
@@ -52,15 +47,8 @@ export const OrderLineRow = ({ line }: { line: OrderCardFragment['lines'][number
   <Row
     image={line.productImage}
     edge={72}
-    name={
-      line.product ? (
-        <NameLink to={paths.product(line.product.id)}>
-          <Unbroken>{line.productName}</Unbroken>
-        </NameLink>
-      ) : (
-        line.productName
-      )
-    }
+    name={line.productName}
+    to={line.product ? paths.product(line.product.id) : undefined}
     facts={
       <Text $tone="muted" $size={14}>
         {formatMoney(line.unitPrice.amount)} × {formatNumber(line.quantity)}

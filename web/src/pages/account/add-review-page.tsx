@@ -1,6 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { ItemRow } from '../../ui/list/item-row.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -12,16 +11,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
-import { tallLink } from '../../ui/list/tall-link.ts'
-import { Unbroken } from '../../ui/list/unbroken.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
-
-const NameLink = styled(Link)`
-  ${tallLink}
-`
+import { SkeletonBoxes } from '../../ui/list/skeleton-boxes.tsx'
 
 /** /AddReview: the review of `?product=…`, or first the choice of a product that was bought. Administrators write none. */
 export function AddReviewPage() {
@@ -42,12 +34,7 @@ function ReviewOf({ productId }: { productId: string }) {
   const { data, error, refetch } = useReviewedProductQuery({ skip: !user, variables: { id: productId } })
   const product = data?.product
   if (!product && error) return <ErrorPanel error={error} title={m.user_review_product_not_read()} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Skeleton>
-        <SkeletonBlock $height="480px" $radius="var(--r-card)" />
-      </Skeleton>
-    )
+  if (!data) return <SkeletonBoxes heights={[480]} />
   if (!product)
     return (
       <EmptyState
@@ -58,16 +45,7 @@ function ReviewOf({ productId }: { productId: string }) {
     )
   return (
     <>
-      <ItemRow
-        as="div"
-        image={product.images[0]}
-        edge={72}
-        name={
-          <NameLink to={paths.product(productId)}>
-            <Unbroken>{product.name}</Unbroken>
-          </NameLink>
-        }
-      />
+      <ItemRow as="div" image={product.images[0]} edge={72} name={product.name} to={paths.product(productId)} />
       <ReviewForm productId={productId} onPublished={() => void navigate(`${paths.product(productId)}#reviews`)} />
     </>
   )

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Link } from '../link.tsx'
+import { tallLink } from './tall-link.ts'
 import { Unbroken } from './unbroken.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -20,11 +22,17 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `
 
+const NameLink = styled(Link)`
+  ${tallLink}
+`
+
 interface ItemRowProps extends ComponentProps<'li'> {
   image: ComponentProps<typeof Thumbnail>['image']
   /** Of the picture, in pixels. */
   edge: number
   name: ReactNode
+  /** Path that the name, when it is a text, leads to. */
+  to?: string | undefined
   /** Shown below the name. */
   facts?: ReactNode
   /** For a row outside of a list. */
@@ -32,13 +40,16 @@ interface ItemRowProps extends ComponentProps<'li'> {
 }
 
 /** A product in a list: its small picture, its name and its facts; then the children. */
-export const ItemRow = ({ image, edge, name, facts, children, ...row }: ItemRowProps) => (
-  <Row {...row}>
-    <Thumbnail image={image} edge={edge} />
-    <About>
-      <Name>{typeof name === 'string' ? <Unbroken>{name}</Unbroken> : name}</Name>
-      {facts}
-    </About>
-    {children}
-  </Row>
-)
+export function ItemRow({ image, edge, name, to, facts, children, ...row }: ItemRowProps) {
+  const words = typeof name === 'string' ? <Unbroken>{name}</Unbroken> : name
+  return (
+    <Row {...row}>
+      <Thumbnail image={image} edge={edge} />
+      <About>
+        <Name>{to ? <NameLink to={to}>{words}</NameLink> : words}</Name>
+        {facts}
+      </About>
+      {children}
+    </Row>
+  )
+}

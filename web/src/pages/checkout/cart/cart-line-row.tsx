@@ -7,14 +7,11 @@ import { isPayable } from '../../../product/payable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Stack } from '../../../ui/layout/stack.ts'
-import { Link } from '../../../ui/link.tsx'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
 import type { CartLine } from '../../../cart/optimistic-cart.ts'
 import { QuantityStepper } from '../../../cart/quantity-stepper.tsx'
 import { ItemRow } from '../../../ui/list/item-row.tsx'
-import { tallLink } from '../../../ui/list/tall-link.ts'
-import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { Text } from '../../../ui/text/text.ts'
 import { useSpokenTotal } from './use-spoken-total.ts'
 
@@ -27,13 +24,13 @@ const Row = styled(ItemRow)`
   &:not(:last-child) {
     border-block-end: 1px solid var(--c-border);
   }
-`
-const Name = styled(Link)`
-  ${tallLink}
-  color: inherit;
-  text-decoration: none;
-  &:hover {
-    text-decoration: underline;
+  /* Looks like a text until it is pointed at. */
+  & :where(a) {
+    color: inherit;
+    text-decoration: none;
+    &:hover {
+      text-decoration: underline;
+    }
   }
 `
 const Controls = styled.div`
@@ -78,11 +75,8 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
       tabIndex={-1}
       image={product.images[0]}
       edge={88}
-      name={
-        <Name to={paths.product(product.id)}>
-          <Unbroken>{product.name}</Unbroken>
-        </Name>
-      }
+      name={product.name}
+      to={paths.product(product.id)}
       facts={
         <Stack $gap={4} $above={4}>
           <Text $tone="muted" $size={14}>
