@@ -54,6 +54,10 @@ test('Descriptions name no operation that the schema lacks', () => {
   expect(named.filter((name) => !known.has(name ?? ''))).toEqual([])
 })
 
+test('No description speaks of what stands behind the graph', () => {
+  expect(text.match(/.*\bREST\b.*|.*where the service .*/g) ?? []).toEqual([])
+})
+
 test('The header tells what one operation may ask for', () => {
   const limits = /\* \*\*Limits\.\*\*([^*]*)/.exec(text)?.[1] ?? ''
   const { depth, aliases, widest, selections, mutations, sensitive } = LIMITS
