@@ -181,7 +181,7 @@ describe('An order', () => {
     expect(await step({ status: 'SHIPPED' })).toEqual({ data: { updateOrderStatus: { __typename: 'NotFoundError', message: 'No.' } } })
     const fields = [{ path: ['status'], code: 'INVALID', message: 'No.' }]
     gateway.stub.routes['PUT order/status'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No.', fields } })
-    expect(await step({ status: 'RETURNED' })).toMatchObject({
+    expect(await step({ status: 'DELIVERED' })).toMatchObject({
       data: { updateOrderStatus: { __typename: 'ValidationError', fields: [{ path: ['status'] }] } },
     })
   })

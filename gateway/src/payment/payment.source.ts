@@ -16,7 +16,7 @@ export interface ReadyPayment {
 /** An order as the card provider's last word has left it. */
 export interface SyncedPayment {
   order: ReturnType<typeof completeOrder>
-  status: PaymentIntentStatus | null
+  intentStatus: PaymentIntentStatus | null
 }
 
 export interface PaymentSource {
@@ -41,7 +41,7 @@ const STATUS: Record<string, PaymentIntentStatus> = {
   requires_action: 'REQUIRES_ACTION',
   processing: 'PROCESSING',
   succeeded: 'SUCCEEDED',
-  canceled: 'CANCELED',
+  canceled: 'CANCELLED',
 }
 
 /** How a payment stands, by the provider's word for it. */
@@ -88,7 +88,7 @@ export function paymentSource(rest: Rest): PaymentSource {
       const addition = 'asking the card provider'
       const call = rest.post<RestPaymentSync>('payment/sync', { token, body, addition, timeout: PROVIDER_TIMEOUT })
       const { intentStatus, ...order } = (await call.catch(asNothingThere)).body
-      return { order: completeOrder(order, token, false), status: intentStatus === null ? null : statusIn(intentStatus) }
+      return { order: completeOrder(order, token, false), intentStatus: intentStatus === null ? null : statusIn(intentStatus) }
     },
   }
 }

@@ -100,7 +100,7 @@ describe('Getting an order ready to be paid', () => {
 
 const SYNC = `mutation ($orderId: ID!) { syncPayment(input: { orderId: $orderId }) {
   __typename
-  ... on SyncPaymentSuccess { status order { status } cart { itemCount } }
+  ... on SyncPaymentSuccess { intentStatus order { status } cart { itemCount } }
   ... on UserError { message }
 } }`
 const sync = () => gateway.ask(SYNC, { token, variables: { orderId: 'ord_1' } })
@@ -114,13 +114,13 @@ describe('Asking how a payment stands', () => {
     ['requires_action', 'REQUIRES_ACTION'],
     ['processing', 'PROCESSING'],
     ['succeeded', 'SUCCEEDED'],
-    ['canceled', 'CANCELED'],
+    ['canceled', 'CANCELLED'],
     ['requires_capture', 'OTHER'],
     [null, null],
-  ])('%s', async (intentStatus, status) => {
-    synced({ intentStatus })
+  ])('%s', async (word, intentStatus) => {
+    synced({ intentStatus: word })
     expect(await sync()).toEqual({
-      data: { syncPayment: { __typename: 'SyncPaymentSuccess', status, order: { status: 'AWAITING_PAYMENT' }, cart: null } },
+      data: { syncPayment: { __typename: 'SyncPaymentSuccess', intentStatus, order: { status: 'AWAITING_PAYMENT' }, cart: null } },
     })
     expect(gateway.takeCalls()).toEqual(['POST payment/sync'])
   })

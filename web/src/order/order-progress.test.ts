@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '../lib/schema.generated.ts'
 import { orderProgress } from './order-progress.ts'
 import { shownStatus } from './order-status.tsx'
 
@@ -21,5 +22,5 @@ test('an order that is not paid yet is not confirmed', () => {
 
 test('what is cancelled or came back has no way to show', () => {
   expect(orderProgress('CANCELLED')).toBeUndefined()
-  expect(orderProgress('RETURNED')).toBeUndefined()
+  expect(orderProgress('RETURNED' as OrderStatus)).toBeUndefined()
 })

@@ -18,7 +18,6 @@ const STATUS: Partial<Record<OrderStatus, Shown>> = {
   SHIPPED: { words: () => m.order_status_shipped(), icon: 'truck', tone: 'info' },
   DELIVERED: { words: () => m.order_status_delivered(), icon: 'tick', tone: 'success' },
   CANCELLED: { words: () => m.order_status_cancelled(), icon: 'cross', tone: 'danger' },
-  RETURNED: { words: () => m.order_status_returned(), icon: 'info', tone: 'info' },
 }
 /** For values that came into the graph after this page was built. */
 const OTHER: Shown = { words: () => m.order_status_other(), icon: 'clock', tone: 'info' }

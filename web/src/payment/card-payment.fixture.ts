@@ -28,6 +28,10 @@ export const aReadyPayment = () => ({
 })
 
 /** A response to `SyncPayment` with this status. */
-export const aSync = (status: PaymentIntentStatus | null, order: object = aCardOrder(), cart: ReturnType<typeof aCart> | null = null) => ({
-  syncPayment: { __typename: 'SyncPaymentSuccess', status, order, cart },
+export const aSync = (
+  intentStatus: PaymentIntentStatus | null,
+  order: object = aCardOrder(),
+  cart: ReturnType<typeof aCart> | null = null,
+) => ({
+  syncPayment: { __typename: 'SyncPaymentSuccess', intentStatus, order, cart },
 })

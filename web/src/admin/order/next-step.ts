@@ -1,9 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
-import type { OrderStatus } from '../../lib/schema.generated.ts'
+import type { OrderStatus, OrderStep } from '../../lib/schema.generated.ts'
 
 /** A step by which an order can be advanced. */
 export interface NextStep {
-  to: OrderStatus
+  to: OrderStep
   /** Label of the button and title of the dialog. */
   words: () => string
   /** The toast after it is done. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../lib/schema.generated.ts'
+import type { OrderStep } from '../../lib/schema.generated.ts'
 import { useIntentKey } from '../../lib/intent/use-intent-key.ts'
 import { useAddOrderNoteOutcome, useUpdateOrderStatusOutcome } from './advance-order.generated.ts'
 
@@ -19,7 +19,7 @@ const filled = (values: StepValues): Partial<StepValues> =>
 /** Advances an order a step; it follows on screen. */
 export function useAdvanceOrder(orderId: string) {
   const update = useUpdateOrderStatusOutcome()
-  return (status: OrderStatus, values: StepValues) => update({ input: { orderId, status, ...filled(values) } })
+  return (status: OrderStep, values: StepValues) => update({ input: { orderId, status, ...filled(values) } })
 }
 
 /** Adds a note to an order, once; the list of notes follows on screen. */

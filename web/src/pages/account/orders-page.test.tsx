@@ -226,7 +226,7 @@ describe('an order that awaits its payment', () => {
   test('whose time runs out is brought up to date by the shop, once', async () => {
     const late = aCardOrder({ minutes: 1.5 / 60 })
     answers('query', 'Orders', orders([late]))
-    const asked = answers('mutation', 'SyncPayment', aSync('CANCELED', { ...late, status: 'CANCELLED', availableActions: [] }))
+    const asked = answers('mutation', 'SyncPayment', aSync('CANCELLED', { ...late, status: 'CANCELLED', availableActions: [] }))
     renderPage(<OrdersPage />, '/Orders')
     expect(await screen.findByRole('link', { name: 'Pay order EG-100042' })).toBeVisible()
     expect(await screen.findByText('Cancelled')).toBeVisible()

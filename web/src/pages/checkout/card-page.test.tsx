@@ -194,7 +194,7 @@ describe('an order that cannot be paid', () => {
   test('too late: the shop is asked to take it back, and its products are in the cart', async () => {
     const late = aCardOrder({ minutes: -1, availableActions: ['CANCEL'] })
     const cart = aCart(aLine('prod_1'))
-    const asked = answers('mutation', 'SyncPayment', aSync('CANCELED', { ...late, status: 'CANCELLED', availableActions: [] }, cart))
+    const asked = answers('mutation', 'SyncPayment', aSync('CANCELLED', { ...late, status: 'CANCELLED', availableActions: [] }, cart))
     const { client } = open(aCardPage(late))
     expect(await screen.findByText(TIMED_OUT)).toBeVisible()
     await waitFor(() => expect(asked).toHaveLength(1))
@@ -227,7 +227,7 @@ describe('an order that cannot be paid', () => {
 
 test('When the time runs out on screen the shop is asked, and its answer is shown', async () => {
   const order = aCardOrder({ minutes: 1.5 / 60 })
-  const asked = answers('mutation', 'SyncPayment', aSync('CANCELED', { ...order, status: 'CANCELLED', availableActions: [] }))
+  const asked = answers('mutation', 'SyncPayment', aSync('CANCELLED', { ...order, status: 'CANCELLED', availableActions: [] }))
   open(aCardPage(order))
   expect(await screen.findByText(TIMED_OUT)).toBeVisible()
   expect(asked).toHaveLength(1)

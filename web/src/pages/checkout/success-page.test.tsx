@@ -146,7 +146,7 @@ describe('an order that was to be paid by card', () => {
     expect(screen.queryByText('Order succeeded')).toBeNull()
   })
 
-  test.each([['REQUIRES_ACTION' as const], ['CANCELED' as const], ['OTHER' as const], [null]])(
+  test.each([['REQUIRES_ACTION' as const], ['CANCELLED' as const], ['OTHER' as const], [null]])(
     'anything else went wrong: %s',
     async (status) => {
       openCard(aCardOrder(), aSync(status))
@@ -161,7 +161,7 @@ describe('an order that was to be paid by card', () => {
 
   test('and was cancelled meanwhile leads to the cart, which has its products again', async () => {
     const cart = aCart(aLine('prod_1'))
-    const { client } = openCard(aCardOrder(), aSync('CANCELED', { ...paid, status: 'CANCELLED' }, cart))
+    const { client } = openCard(aCardOrder(), aSync('CANCELLED', { ...paid, status: 'CANCELLED' }, cart))
     expect(await screen.findByText('Something went wrong.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to your cart' })).toHaveAttribute('href', '/CartPage')
     expect(client.cache.extract()).toMatchObject({ [`Cart:${cart.id}`]: { itemCount: 1 } })

@@ -9,7 +9,7 @@ const PAUSE_MS = 2500
 const MAX_POLLS = 12
 
 interface Look {
-  told: Synced['status']
+  told: Synced['intentStatus']
   refusal: Refusal | undefined
 }
 
@@ -24,7 +24,7 @@ export function usePaymentResult(order: NonNullable<PlacedOrderQuery['order']>) 
 
   const poll = useEffectEvent(async () => {
     const { value, refusal } = await sync()
-    setLast((before) => ({ told: value ? value.status : (before?.told ?? null), refusal }))
+    setLast((before) => ({ told: value ? value.intentStatus : (before?.told ?? null), refusal }))
     setPolls((count) => count + 1)
   })
   useEffect(() => {
