@@ -69,7 +69,7 @@ async function newAfter(change: string, { token = 'token-ann', wait = 0 } = {}):
 describe('A change forgets what tells of the thing it names, and nothing else', () => {
   test.each([
     ['a review', 'createReview(input: { productId: "prod_2", rating: 4, title: "T", comment: "C" })', 'token-ann'],
-    ['a deleted review', 'deleteReview(input: { id: "rev_1" })', 'token-ann'],
+    ['a deleted review', 'deleteReview(input: { reviewId: "rev_1" })', 'token-ann'],
     ['a counted stock', 'adjustStock(input: { productId: "prod_2", delta: 1 })', 'admin'],
   ])('%s', async (_what, change, token) => {
     expect(await newAfter(`mutation { ${change} { __typename } }`, { token })).toEqual(['list', 'lamp'])
@@ -88,8 +88,8 @@ describe('A change forgets what tells of the thing it names, and nothing else', 
 })
 
 test.each([
-  ['product', 'mutation { deleteProduct(input: { id: "prod_2" }) { __typename } }'],
-  ['department', 'mutation { updateDepartment(input: { id: "dep_1", name: "N" }) { __typename } }'],
+  ['product', 'mutation { deleteProduct(input: { productId: "prod_2" }) { __typename } }'],
+  ['department', 'mutation { updateDepartment(input: { departmentId: "dep_1", name: "N" }) { __typename } }'],
 ])('What staff change of a %s moves others in lists: nothing old is given', async (_what, change) => {
   expect(await newAfter(change, { token: 'admin' })).toEqual(expect.arrayContaining(['list', 'lamp', 'sofa', 'reviews']))
 })
@@ -122,7 +122,7 @@ describe('A sale', () => {
 })
 
 test.each([
-  ['deleteProduct(input: { id: "prod_2" })', 'admin', 'prod_2'],
+  ['deleteProduct(input: { productId: "prod_2" })', 'admin', 'prod_2'],
   ['createReview(input: { productId: "prod_2", rating: 4, title: "T", comment: "C" })', 'token-ann', 'prod_2'],
   ['updateProfile(input: { name: "Anna" })', 'token-ann', 'usr_ann'],
   ['updateProfile(input: { phone: "01112345678" })', 'token-ann', undefined],

@@ -125,11 +125,11 @@ describe('A shopper looks after the account', () => {
       postalCode: '11511',
     }
     const { createAddress } = (await shop.run('CreateAddress', { input: { address } })) as { createAddress: { address: { id: string } } }
-    const input = { id: createAddress.address.id }
+    const input = { addressId: createAddress.address.id }
     const other = await newcomer()
     expect(await as(other, () => shop.run('DeleteAddress', { input }))).toMatchObject({ deleteAddress: { __typename: 'NotFoundError' } })
     expect(await shop.run('DeleteAddress', { input })).toMatchObject({
-      deleteAddress: { deletedAddressId: input.id, viewer: { addresses: [] } },
+      deleteAddress: { deletedAddressId: input.addressId, viewer: { addresses: [] } },
     })
   })
 })
@@ -255,17 +255,17 @@ describe('Reviews', () => {
   test('may be deleted by their author and by administrators', async () => {
     expect((await reviewsOf(id(5))).product.reviews.nodes).toMatchObject([{ viewerCanDelete: false }, { id: mine, viewerCanDelete: true }])
     const other = await newcomer()
-    expect(await as(other, () => shop.run('DeleteReview', { input: { id: mine } }))).toMatchObject({
+    expect(await as(other, () => shop.run('DeleteReview', { input: { reviewId: mine } }))).toMatchObject({
       deleteReview: { __typename: 'NotFoundError' },
     })
-    expect(await shop.run('DeleteReview', { input: { id: mine } })).toMatchObject({
+    expect(await shop.run('DeleteReview', { input: { reviewId: mine } })).toMatchObject({
       deleteReview: { deletedReviewId: mine, product: { rating: { average: 1, count: 1 }, reviews: { totalCount: 1 } } },
     })
     expect(await seen()).toEqual([0, 0].map(() => ({ average: 1, count: 1 })))
     await as(await newcomer({ isAdmin: true }), async () => {
       const [theirs] = (await reviewsOf(id(5))).product.reviews.nodes
       expect(theirs).toMatchObject({ viewerCanDelete: true })
-      expect(await shop.run('DeleteReview', { input: { id: theirs?.id } })).toMatchObject({
+      expect(await shop.run('DeleteReview', { input: { reviewId: theirs?.id } })).toMatchObject({
         deleteReview: { product: { rating: { average: 0, count: 0 } } },
       })
       expect(await shop.attempt('CreateReview', { input: { productId: id(5), rating: 1, title: 'a', comment: 'b' } })).toMatchObject({
@@ -306,12 +306,12 @@ test('SQL, HTML and odd characters in every text are an answer in words or a 4xx
       await shop.attempt('ResetPassword', { input: { userId: text, token: text, ...passwords(text) } }),
       await shop.attempt('UpdateProfile', { input: { name: text, email: text, phone: text } }),
       await shop.attempt('ChangePassword', { input: passwords(text) }),
-      await shop.attempt('DeleteAddress', { input: { id: text } }),
+      await shop.attempt('DeleteAddress', { input: { addressId: text } }),
       await shop.attempt('AddFavourites', { input: { productIds: [text] } }),
       await shop.attempt('RemoveFavourite', { input: { productId: text } }),
       await shop.attempt('CreateReview', { input: { productId: text, rating: 3, title: text, comment: text } }),
       await shop.attempt('CreateReview', { input: { productId: id(8), rating: 3, title: text, comment: text } }),
-      await shop.attempt('DeleteReview', { input: { id: text } }),
+      await shop.attempt('DeleteReview', { input: { reviewId: text } }),
     ]
     for (const { errors } of answers) {
       for (const { extensions } of errors ?? []) expect(extensions['code'], text.slice(0, 30)).toBe('BAD_USER_INPUT')

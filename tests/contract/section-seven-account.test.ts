@@ -92,8 +92,10 @@ describe('A shopper', () => {
       createReview: { __typename: 'NotFoundError' },
     })
     const { id } = (created as { createReview: { review: { id: string } } }).createReview.review
-    expect(await shop.run('DeleteReview', { input: { id } })).toMatchObject({ deleteReview: { deletedReviewId: id, product: null } })
-    expect(await shop.run('DeleteReview', { input: { id } })).toMatchObject({ deleteReview: { __typename: 'NotFoundError' } })
+    expect(await shop.run('DeleteReview', { input: { reviewId: id } })).toMatchObject({
+      deleteReview: { deletedReviewId: id, product: null },
+    })
+    expect(await shop.run('DeleteReview', { input: { reviewId: id } })).toMatchObject({ deleteReview: { __typename: 'NotFoundError' } })
     expect(await shop.run('ProductReviews', { productId })).toMatchObject({ product: { rating: { count: 3 }, reviews: { totalCount: 3 } } })
   })
 
@@ -111,7 +113,7 @@ describe('A shopper', () => {
       await shop.attempt('Favourites'),
       await shop.attempt('AddFavourites', { input: { productIds: [productId] } }),
       await shop.attempt('RemoveFavourite', { input: { productId } }),
-      await shop.attempt('DeleteAddress', { input: { id: 'a' } }),
+      await shop.attempt('DeleteAddress', { input: { addressId: 'a' } }),
       await shop.attempt('Account'),
       await shop.attempt('UpdateProfile', { input: { language: 'AR' } }),
       await shop.ask('query ($id: ID!) { product(id: $id) { viewerHasFavourited } }', { id: productId }),

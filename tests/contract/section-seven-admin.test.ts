@@ -61,10 +61,10 @@ describe('An administrator', () => {
   })
 
   test('renames it', async () => {
-    expect(await change('updateDepartment', { id: garden, name: 'Gardens' }, 'department { name }')).toMatchObject({
+    expect(await change('updateDepartment', { departmentId: garden, name: 'Gardens' }, 'department { name }')).toMatchObject({
       department: { name: 'Gardens' },
     })
-    expect(await change('updateDepartment', { id: 'nothing', name: 'x' }, 'department { name }')).toMatchObject({
+    expect(await change('updateDepartment', { departmentId: 'nothing', name: 'x' }, 'department { name }')).toMatchObject({
       __typename: 'NotFoundError',
     })
     expect(await menu()).toMatchObject({ shop: { departments: [{}, { name: 'Gardens' }, {}] } })
@@ -85,13 +85,13 @@ describe('An administrator', () => {
 
   test('renames the category alone, then moves it: what is left out is filled in', async () => {
     const selection = 'category { name department { name } } departments { name categories { name } }'
-    expect(await change('updateCategory', { id: tools, name: 'Hand tools' }, selection)).toMatchObject({
+    expect(await change('updateCategory', { categoryId: tools, name: 'Hand tools' }, selection)).toMatchObject({
       category: { name: 'Hand tools', department: { name: 'Gardens' } },
       departments: [{ name: 'Gardens', categories: [{ name: 'Hand tools' }] }],
     })
     const home = (await ask('{ shop { departments { id name } } }')).data as { shop: { departments: { id: string; name: string }[] } }
     const homeId = home.shop.departments.find(({ name }) => name === 'Home')?.id
-    expect(await change('updateCategory', { id: tools, departmentId: homeId }, selection)).toMatchObject({
+    expect(await change('updateCategory', { categoryId: tools, departmentId: homeId }, selection)).toMatchObject({
       category: { name: 'Hand tools', department: { name: 'Home' } },
       departments: [
         { name: 'Gardens', categories: [] },
@@ -101,21 +101,21 @@ describe('An administrator', () => {
   })
 
   test('deletes category and department', async () => {
-    expect(await change('deleteCategory', { id: tools }, 'deletedCategoryId department { categories { name } }')).toMatchObject({
+    expect(await change('deleteCategory', { categoryId: tools }, 'deletedCategoryId department { categories { name } }')).toMatchObject({
       deletedCategoryId: tools,
       department: { categories: [{ name: 'Kitchen' }] },
     })
-    expect(await change('deleteDepartment', { id: garden }, 'deletedDepartmentId shop { departments { name } }')).toMatchObject({
+    expect(await change('deleteDepartment', { departmentId: garden }, 'deletedDepartmentId shop { departments { name } }')).toMatchObject({
       shop: { departments: [{ name: 'Books' }, { name: 'Home' }] },
     })
-    expect(await change('deleteDepartment', { id: garden }, 'deletedDepartmentId')).toMatchObject({ __typename: 'NotFoundError' })
+    expect(await change('deleteDepartment', { departmentId: garden }, 'deletedDepartmentId')).toMatchObject({ __typename: 'NotFoundError' })
   })
 
   test('deletes a product', async () => {
     const gone = service.products[0]?._id ?? ''
-    expect(await change('deleteProduct', { id: gone }, 'deletedProductId')).toMatchObject({ deletedProductId: gone })
+    expect(await change('deleteProduct', { productId: gone }, 'deletedProductId')).toMatchObject({ deletedProductId: gone })
     expect(await ask(`{ product(id: "${gone}") { id } }`)).toEqual({ data: { product: null } })
-    expect(await change('deleteProduct', { id: gone }, 'deletedProductId')).toMatchObject({ __typename: 'NotFoundError' })
+    expect(await change('deleteProduct', { productId: gone }, 'deletedProductId')).toMatchObject({ __typename: 'NotFoundError' })
   })
 })
 
@@ -157,14 +157,16 @@ describe('An administrator with pictures', () => {
 
   test('changes one field of it: the others are sent as they are', async () => {
     const id = service.products.at(-1)?._id
-    const changed = await change('updateProduct', { id, price: 9_900 }, `product { ${FIELDS} }`)
+    const changed = await change('updateProduct', { productId: id, price: 9_900 }, `product { ${FIELDS} }`)
     expect(changed).toMatchObject({ product: { id, name: 'Lamp', price: { amount: 9_900 }, images: [PICTURE('a.png'), PICTURE('b.jpg')] } })
-    expect(await change('updateProduct', { id: 'nothing', price: 1 }, 'product { id }')).toMatchObject({ __typename: 'NotFoundError' })
+    expect(await change('updateProduct', { productId: 'nothing', price: 1 }, 'product { id }')).toMatchObject({
+      __typename: 'NotFoundError',
+    })
   })
 
   test('replaces its pictures', async () => {
     const query = `mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { ... on UpdateProductSuccess { product { images { url } } } } }`
-    const input = { id: service.products.at(-1)?._id, images: [null] }
+    const input = { productId: service.products.at(-1)?._id, images: [null] }
     expect(await upload(query, { input }, { 0: ['variables.input.images.0'] }, ['c.png'])).toEqual({
       data: { updateProduct: { product: { images: [PICTURE('c.png')] } } },
     })
@@ -204,28 +206,28 @@ describe('What needs an addition to section 7 says that it is not offered', () =
     ['stock that comes or goes', 'mutation { adjustStock(input: { productId: "1", delta: 1 }) { __typename } }'],
     [
       'an edit that minds those of others',
-      () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", expectedVersion: 1 }) { __typename } }`,
+      () => `mutation { updateProduct(input: { productId: "${service.products[0]?._id}", expectedVersion: 1 }) { __typename } }`,
     ],
     [
       'another order of the pictures',
-      () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", gallery: [] }) { __typename } }`,
+      () => `mutation { updateProduct(input: { productId: "${service.products[0]?._id}", gallery: [] }) { __typename } }`,
     ],
     ['a department in Arabic', 'mutation { createDepartment(input: { name: "A", arabicName: "ا" }) { __typename } }'],
     [
       'a product in Arabic',
-      () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", arabicName: "ا" }) { __typename } }`,
+      () => `mutation { updateProduct(input: { productId: "${service.products[0]?._id}", arabicName: "ا" }) { __typename } }`,
     ],
     [
       'a brand in Arabic',
-      () => `mutation { updateProduct(input: { id: "${service.products[0]?._id}", arabicBrand: "ا" }) { __typename } }`,
+      () => `mutation { updateProduct(input: { productId: "${service.products[0]?._id}", arabicBrand: "ا" }) { __typename } }`,
     ],
     [
       'a product that names pictures sent before it',
       () =>
         `mutation { createProduct(input: { categoryId: "${service.products[5]?.category._id}", name: "x", description: "x", brand: "x", price: 1, stock: 1, weight: 1, cashOnDelivery: true, images: [], gallery: ["https://cdn.elsewhere.example/a.png"] }) { __typename } }`,
     ],
-    ['changes of many products', 'mutation { updateProducts(input: { ids: ["1"], price: 1 }) { __typename } }'],
-    ['the deletion of many products', 'mutation { deleteProducts(input: { ids: ["1"] }) { __typename } }'],
+    ['changes of many products', 'mutation { updateProducts(input: { productIds: ["1"], price: 1 }) { __typename } }'],
+    ['the deletion of many products', 'mutation { deleteProducts(input: { productIds: ["1"] }) { __typename } }'],
     ['revisions of products', '{ products { nodes { version } } }'],
     ['the age of products', '{ products { nodes { createdAt } } }'],
     ['when products last changed', '{ products { nodes { updatedAt } } }'],

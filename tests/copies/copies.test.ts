@@ -132,7 +132,7 @@ test('A price that is changed through one gateway is right there at once, and at
   }
   expect([await priceAt(0), await priceAt(1)]).toEqual([10_000, 10_000])
   const change = 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { __typename } }'
-  await ask(gateway(0), change, { variables: { input: { id, price: 12_500 } }, token })
+  await ask(gateway(0), change, { variables: { input: { productId: id, price: 12_500 } }, token })
   const changed = performance.now()
   expect(await priceAt(0)).toBe(12_500)
 

@@ -193,7 +193,7 @@ test('Many departments, with long names and many categories, neither widen the p
   // Changes by a statement are seen once cached answers have had their seconds; an administrator's changes empty the caches.
   const admin = await visitAdmin('/About')
   const renaming = 'mutation ($input: UpdateDepartmentInput!) { updateDepartment(input: $input) { __typename } }'
-  await ask(admin.page, 'updateDepartment', renaming, { input: { id: 'dept_many40', name: 'Household appliances, part 40' } })
+  await ask(admin.page, 'updateDepartment', renaming, { input: { departmentId: 'dept_many40', name: 'Household appliances, part 40' } })
   await admin.leave()
   const visitor = await visit()
   const { page } = visitor

@@ -95,7 +95,7 @@ const CALLS: Record<string, string> = {
   RefundOrder: 'PUT order/refund',
   Register: 'POST user/register',
   RemoveFavourite: 'DELETE favourite/prod_1, GET favourite, GET product/one/prod_1',
-  RemoveHoliday: 'DELETE delivery/holidays/2026-10-06',
+  DeleteHoliday: 'DELETE delivery/holidays/2026-10-06',
   RemoveFromCart: 'GET cart, GET payment, PUT cart/removeItem',
   RequestPasswordReset: 'POST user/forgotPassword',
   ResetPassword: 'POST user/password-reset/usr_1/good',

@@ -215,7 +215,7 @@ describe('They agree on', () => {
       'reviews',
       {
         query:
-          'mutation { createReview(input: { productId: "prod_1", rating: 5, title: "a", comment: "b" }) { ... on CreateReviewSuccess { review { id author { id } viewerCanDelete verifiedPurchase } product { id rating { count } reviews { totalCount } } } ... on UserError { message } } deleteReview(input: { id: "rev_1" }) { ... on DeleteReviewSuccess { deletedReviewId product { id } } ... on UserError { message } } }',
+          'mutation { createReview(input: { productId: "prod_1", rating: 5, title: "a", comment: "b" }) { ... on CreateReviewSuccess { review { id author { id } viewerCanDelete verifiedPurchase } product { id rating { count } reviews { totalCount } } } ... on UserError { message } } deleteReview(input: { reviewId: "rev_1" }) { ... on DeleteReviewSuccess { deletedReviewId product { id } } ... on UserError { message } } }',
       },
     ],
     [
@@ -253,7 +253,7 @@ describe('They agree on', () => {
       'the end of an account and of an address',
       {
         query:
-          'mutation { deleteAddress(input: { id: "addr_1" }) { ... on DeleteAddressSuccess { deletedAddressId viewer { addresses { id } } } } deleteAccount { ... on DeleteAccountSuccess { deletedUserId } ... on UserError { message } } }',
+          'mutation { deleteAddress(input: { addressId: "addr_1" }) { ... on DeleteAddressSuccess { deletedAddressId viewer { addresses { id } } } } deleteAccount { ... on DeleteAccountSuccess { deletedUserId } ... on UserError { message } } }',
       },
     ],
     [

@@ -10,9 +10,9 @@ export const addressResolvers: Resolvers = {
     }),
     updateAddress: async (_mutation, { input }, { address, token }) => ({
       __typename: 'UpdateAddressSuccess',
-      address: await address.update(token, input.id, input.address),
+      address: await address.update(token, input.addressId, input.address),
     }),
-    deleteAddress: async (_mutation, { input: { id } }, { address, token }) => {
+    deleteAddress: async (_mutation, { input: { addressId: id } }, { address, token }) => {
       await address.remove(token, id).catch(asNothingThere)
       return { __typename: 'DeleteAddressSuccess', deletedAddressId: id, viewer: { token } }
     },

@@ -67,7 +67,7 @@ test('An address is changed, unless it is not there', async () => {
       `mutation ($input: UpdateAddressInput!) { updateAddress(input: $input) {
         __typename ... on UpdateAddressSuccess { address { id } } ... on UserError { message }
       } }`,
-      { token, variables: { input: { id: 'addr_1', address: typed } } },
+      { token, variables: { input: { addressId: 'addr_1', address: typed } } },
     )
   expect(await change()).toEqual({ data: { updateAddress: { __typename: 'UpdateAddressSuccess', address: { id: 'addr_1' } } } })
   expect(gateway.takeCalls()).toEqual(['PUT address/addr_1'])
@@ -76,7 +76,7 @@ test('An address is changed, unless it is not there', async () => {
 })
 
 describe('Deleting an address', () => {
-  const DELETE = `mutation ($id: ID!) { deleteAddress(input: { id: $id }) {
+  const DELETE = `mutation ($id: ID!) { deleteAddress(input: { addressId: $id }) {
     __typename ... on DeleteAddressSuccess { deletedAddressId viewer { addresses { id } } } ... on UserError { message }
   } }`
   const remove = (id: string) => gateway.ask(DELETE, { token, variables: { id } })

@@ -15,17 +15,17 @@ export const deliveryResolvers: Resolvers = {
     holidays: (_query, _args, { delivery, token }) => delivery.holidays(token),
   },
   Mutation: {
-    setDeliveryDays: async (_mutation, { input }, { delivery, token }) => ({
+    setDeliveryDays: async (_mutation, { input: { deliveryDaysId: id, minDays: fewest, maxDays: most } }, { delivery, token }) => ({
       __typename: 'SetDeliveryDaysSuccess',
-      deliveryDays: await delivery.change(token, input),
+      deliveryDays: await delivery.change(token, id, { fewest, most }),
     }),
     setHoliday: async (_mutation, { input }, { delivery, token }) => ({
       __typename: 'SetHolidaySuccess',
       holiday: await enterHoliday(input, delivery, token),
     }),
-    removeHoliday: async (_mutation, { input: { day } }, { delivery, token }) => {
-      await delivery.removeHoliday(token, day)
-      return { __typename: 'RemoveHolidaySuccess', removedHolidayId: holidayId({ day }) }
+    deleteHoliday: async (_mutation, { input: { holidayId: id } }, { delivery, token }) => {
+      await delivery.deleteHoliday(token, id)
+      return { __typename: 'DeleteHolidaySuccess', deletedHolidayId: id }
     },
   },
   Shop: {
@@ -35,6 +35,8 @@ export const deliveryResolvers: Resolvers = {
   },
   DeliveryDays: {
     id: deliveryDaysId,
+    minDays: ({ fewest }) => fewest,
+    maxDays: ({ most }) => most,
   },
   Holiday: {
     id: holidayId,

@@ -1,5 +1,5 @@
 import type { HolidayBody, RestDeliveryDays, RestGovernorate, RestHoliday, RestPromise } from '@shop/contract/rest/delivery.ts'
-import { isRefusal, isRefusedByStatus, notOffered } from '../rest/rest-error.ts'
+import { isRefusal, isRefusedByStatus, nothingThere, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
 export interface DeliverySource {
@@ -9,18 +9,29 @@ export interface DeliverySource {
   governorates(): Promise<RestGovernorate[]>
   /** How long parcels take, by governorate. */
   days(token: string): Promise<RestDeliveryDays[]>
-  change(token: string, days: RestDeliveryDays): Promise<RestDeliveryDays>
+  /** Changes the days of the governorate under an id of the graph. */
+  change(token: string, id: string, days: Omit<RestDeliveryDays, 'governorate'>): Promise<RestDeliveryDays>
   /** Public holidays, the earliest first. */
   holidays(token: string): Promise<RestHoliday[]>
   setHoliday(token: string, holiday: HolidayBody): Promise<RestHoliday>
-  removeHoliday(token: string, day: string): Promise<void>
+  /** Deletes the holiday under an id of the graph. */
+  deleteHoliday(token: string, id: string): Promise<void>
 }
 
+const GOVERNORATE = 'gov_'
+const HOLIDAY = 'hol_'
+
 /** The id of the days of a governorate, which the REST service knows by its name. */
-export const deliveryDaysId = ({ governorate }: Pick<RestDeliveryDays, 'governorate'>): string => `gov_${governorate}`
+export const deliveryDaysId = ({ governorate }: Pick<RestDeliveryDays, 'governorate'>): string => `${GOVERNORATE}${governorate}`
 
 /** The id of a holiday, which the REST service knows by its day. */
-export const holidayId = ({ day }: Pick<RestHoliday, 'day'>): string => `hol_${day}`
+export const holidayId = ({ day }: Pick<RestHoliday, 'day'>): string => `${HOLIDAY}${day}`
+
+/** What the REST service knows a thing by, of its id; throws for the id of something else. */
+function keyIn(id: string, prefix: string): string {
+  if (!id.startsWith(prefix)) throw nothingThere()
+  return id.slice(prefix.length)
+}
 
 const ADDITION = 'days of delivery'
 const HOLIDAYS = 'public holidays'
@@ -45,12 +56,14 @@ export const deliverySource = (rest: Rest): DeliverySource => ({
     }
   },
   days: async (token) => (await rest.get<RestDeliveryDays[]>('delivery/days', { token, addition: ADDITION })).body,
-  change: async (token, days) =>
-    (await rest.put<RestDeliveryDays>('delivery/days', { token, body: days, addition: `changing ${ADDITION}` })).body,
+  async change(token, id, days) {
+    const body = { governorate: keyIn(id, GOVERNORATE), ...days }
+    return (await rest.put<RestDeliveryDays>('delivery/days', { token, body, addition: `changing ${ADDITION}` })).body
+  },
   holidays: async (token) => (await rest.get<RestHoliday[]>('delivery/holidays', { token, addition: HOLIDAYS })).body,
   setHoliday: async (token, holiday) =>
     (await rest.put<RestHoliday>('delivery/holidays', { token, body: holiday, addition: `changing ${HOLIDAYS}` })).body,
-  async removeHoliday(token, day) {
-    await rest.delete(`delivery/holidays/${encodeURIComponent(day)}`, { token, addition: `changing ${HOLIDAYS}` })
+  async deleteHoliday(token, id) {
+    await rest.delete(`delivery/holidays/${encodeURIComponent(keyIn(id, HOLIDAY))}`, { token, addition: `changing ${HOLIDAYS}` })
   },
 })

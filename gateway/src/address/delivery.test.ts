@@ -63,43 +63,45 @@ describe('The governorates', () => {
 })
 
 describe('The days of the governorates', () => {
-  const CHANGE = `mutation { setDeliveryDays(input: { governorate: "Cairo", fewest: 3, most: 2 }) {
-    __typename ... on SetDeliveryDaysSuccess { deliveryDays { id most } } ... on ValidationError { fields { path message } }
+  const CHANGE = `mutation { setDeliveryDays(input: { deliveryDaysId: "gov_Cairo", minDays: 3, maxDays: 2 }) {
+    __typename ... on SetDeliveryDaysSuccess { deliveryDays { id maxDays } } ... on ValidationError { fields { path message } }
   } }`
   const change = () => gateway.ask(CHANGE, { token: 'admin' })
 
   test('are listed for administrators, and not offered by a service that has none', async () => {
-    const ask = () => gateway.ask('{ deliveryDays { id governorate fewest most } }', { token: 'admin' })
-    expect(await ask()).toEqual({ data: { deliveryDays: [{ id: 'gov_Cairo', governorate: 'Cairo', fewest: 1, most: 2 }] } })
+    const ask = () => gateway.ask('{ deliveryDays { id governorate minDays maxDays } }', { token: 'admin' })
+    expect(await ask()).toEqual({ data: { deliveryDays: [{ id: 'gov_Cairo', governorate: 'Cairo', minDays: 1, maxDays: 2 }] } })
     gateway.stub.routes['GET delivery/days'] = () => ({ status: 404, text: '<p>Cannot GET</p>' })
     expect(await ask()).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
   })
 
   test('are changed, and what the shop refuses is told beside its field', async () => {
     expect(await change()).toEqual({
-      data: { setDeliveryDays: { __typename: 'SetDeliveryDaysSuccess', deliveryDays: { id: 'gov_Cairo', most: 2 } } },
+      data: { setDeliveryDays: { __typename: 'SetDeliveryDaysSuccess', deliveryDays: { id: 'gov_Cairo', maxDays: 2 } } },
     })
     const fields = [{ path: ['most'], code: 'INVALID', message: 'No' }]
     gateway.stub.routes['PUT delivery/days'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No', fields } })
     expect(await change()).toEqual({
-      data: { setDeliveryDays: { __typename: 'ValidationError', fields: [{ path: ['most'], message: 'No' }] } },
+      data: { setDeliveryDays: { __typename: 'ValidationError', fields: [{ path: ['maxDays'], message: 'No' }] } },
     })
   })
 })
+
+const SET_DAYS = 'mutation { setDeliveryDays(input: { deliveryDaysId: "gov_Cairo", minDays: 1, maxDays: 2 }) { __typename } }'
 
 describe('Public holidays', () => {
   const SET = `mutation { setHoliday(input: { day: "2026-03-20", name: "Eid al-Fitr" }) {
     __typename ... on SetHolidaySuccess { holiday { day name } } ... on ValidationError { fields { path } }
   } }`
-  const REMOVE = 'mutation { removeHoliday(input: { day: "2026-10-06" }) { __typename } }'
+  const DELETE = 'mutation { deleteHoliday(input: { holidayId: "hol_2026-10-06" }) { __typename } }'
   const ask = (query: string) => gateway.ask(query, { token: 'admin' })
 
-  test('are listed, entered and removed by administrators', async () => {
+  test('are listed, entered and deleted by administrators', async () => {
     expect(await ask('{ holidays { day name } }')).toEqual({ data: { holidays: [{ day: '2026-10-06', name: 'Armed Forces Day' }] } })
     expect(await ask(SET)).toEqual({
       data: { setHoliday: { __typename: 'SetHolidaySuccess', holiday: { day: '2026-03-20', name: 'Eid al-Fitr' } } },
     })
-    expect(await ask(REMOVE)).toEqual({ data: { removeHoliday: { __typename: 'RemoveHolidaySuccess' } } })
+    expect(await ask(DELETE)).toEqual({ data: { deleteHoliday: { __typename: 'DeleteHolidaySuccess' } } })
   })
 
   test('are named in the language of the reader; an Arabic name is sent, and none where a shop knows none', async () => {
@@ -122,14 +124,29 @@ describe('Public holidays', () => {
     gateway.stub.routes['PUT delivery/holidays'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No', fields } })
     gateway.stub.routes['DELETE delivery/holidays/*'] = () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'No' } })
     expect(await ask(SET)).toEqual({ data: { setHoliday: { __typename: 'ValidationError', fields: [{ path: ['day'] }] } } })
-    expect(await ask(REMOVE)).toEqual({ data: { removeHoliday: { __typename: 'NotFoundError' } } })
+    expect(await ask(DELETE)).toEqual({ data: { deleteHoliday: { __typename: 'NotFoundError' } } })
+    expect(await ask(DELETE.replace('hol_', ''))).toEqual({ data: { deleteHoliday: { __typename: 'NotFoundError' } } })
+    expect(await ask(SET_DAYS.replace('gov_', 'hol_'))).toEqual({ data: { setDeliveryDays: { __typename: 'NotFoundError' } } })
+  })
+
+  test.each(['2026-02-30', '2026-2-3', '2026-10-06T00:00:00Z', '06.10.2026', 'today', ''])('are on no such day: %s', async (day) => {
+    const set = 'mutation ($day: Date!) { setHoliday(input: { day: $day, name: "None" }) { __typename } }'
+    const { errors } = await gateway.ask(set, { token: 'admin', variables: { day } })
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(await ask(SET.replace('2026-03-20', day))).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] })
+    expect(gateway.takeCalls()).toEqual([])
+  })
+
+  test('that are no days are a fault, and not shown', async () => {
+    gateway.stub.routes['GET delivery/holidays'] = () => ({ body: [{ day: '2026-02-30', name: 'Never' }] })
+    expect(await ask('{ holidays { day } }')).toMatchObject({ data: { holidays: null }, errors: [{ path: ['holidays', 0, 'day'] }] })
   })
 
   test('are not offered by a service that has none', async () => {
     for (const route of ['GET delivery/holidays', 'PUT delivery/holidays', 'DELETE delivery/holidays/*']) {
       gateway.stub.routes[route] = () => ({ status: 404, text: '<p>Cannot</p>' })
     }
-    for (const query of ['{ holidays { day } }', SET, REMOVE]) {
+    for (const query of ['{ holidays { day } }', SET, DELETE]) {
       expect(await ask(query)).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
     }
   })

@@ -47,7 +47,7 @@ export const cartResolvers: Resolvers = {
       return {
         __typename: 'RemoveFromCartSuccess',
         cart: await cart.remove(token, productId),
-        removedLineId: removed?._id ?? null,
+        deletedCartLineId: removed?._id ?? null,
       }
     },
     clearCart: async (_mutation, _args, { cart, token }) => ({ __typename: 'ClearCartSuccess', cart: await cart.clear(token) }),

@@ -170,15 +170,15 @@ describe('Changing the cart', () => {
     gateway.stub.routes['PUT cart/removeItem'] = () => ({ body: cart(token, 1) })
     const remove = (id: string) =>
       gateway.ask(
-        `mutation { removeFromCart(input: { productId: "${id}" }) { ... on RemoveFromCartSuccess { removedLineId cart { lines { id } } } } }`,
+        `mutation { removeFromCart(input: { productId: "${id}" }) { ... on RemoveFromCartSuccess { deletedCartLineId cart { lines { id } } } } }`,
         {
           token,
         },
       )
     expect(await remove('prod_2')).toEqual({
-      data: { removeFromCart: { removedLineId: 'cart_token-ann:prod_2', cart: { lines: [{ id: 'cart_token-ann:prod_1' }] } } },
+      data: { removeFromCart: { deletedCartLineId: 'cart_token-ann:prod_2', cart: { lines: [{ id: 'cart_token-ann:prod_1' }] } } },
     })
-    expect(await remove('prod_9')).toMatchObject({ data: { removeFromCart: { removedLineId: null } } })
+    expect(await remove('prod_9')).toMatchObject({ data: { removeFromCart: { deletedCartLineId: null } } })
   })
 
   test('empties it', async () => {

@@ -20,14 +20,14 @@ export const editCategoryResolvers: Resolvers = {
       if (!department) throw new Error('the department of a new category is gone')
       return { __typename: 'CreateCategorySuccess', category, department, shop: {} }
     },
-    updateCategory: async (_mutation, { input: { id, ...change } }, context) => {
+    updateCategory: async (_mutation, { input: { categoryId: id, ...change } }, context) => {
       const { before, after } = await context.category.change(context.token, id, change)
       return { __typename: 'UpdateCategorySuccess', category: after, departments: await departmentsOf(context, before, after) }
     },
     setCategoryImage: async (_mutation, { input: { categoryId, image } }, { token, category }) => {
       return { __typename: 'SetCategoryImageSuccess', category: await category.setImage(token, categoryId, image).catch(asImage) }
     },
-    deleteCategory: async (_mutation, { input: { id } }, context) => {
+    deleteCategory: async (_mutation, { input: { categoryId: id } }, context) => {
       const gone = await context.category.remove(context.token, id)
       const [department = null] = await departmentsOf(context, gone)
       return { __typename: 'DeleteCategorySuccess', deletedCategoryId: id, department, shop: {} }

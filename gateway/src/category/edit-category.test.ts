@@ -21,7 +21,7 @@ test('A new category comes with its department and the list that it is in', asyn
 })
 
 test('What is left out of a change stays, and both departments come back when it moves', async () => {
-  const query = `mutation { updateCategory(input: { id: "cat_1", departmentId: "dep_1" }) { ... on UpdateCategorySuccess {
+  const query = `mutation { updateCategory(input: { categoryId: "cat_1", departmentId: "dep_1" }) { ... on UpdateCategorySuccess {
     category { name } departments { id }
   } } }`
   expect(await ask(query)).toMatchObject({
@@ -31,7 +31,7 @@ test('What is left out of a change stays, and both departments come back when it
 })
 
 test('A category that is gone cannot be changed', async () => {
-  const query = 'mutation { updateCategory(input: { id: "cat_9", name: "New" }) { __typename } }'
+  const query = 'mutation { updateCategory(input: { categoryId: "cat_9", name: "New" }) { __typename } }'
   expect(await ask(query)).toEqual({ data: { updateCategory: { __typename: 'NotFoundError' } } })
 })
 

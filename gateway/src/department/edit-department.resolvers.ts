@@ -14,10 +14,10 @@ export const editDepartmentResolvers: Resolvers = {
       return { __typename: 'CreateDepartmentSuccess', department: await department.create(token, namesIn(input)), shop: {} }
     },
     updateDepartment: async (_mutation, { input }, { token, department }) => {
-      await checkTakesArabic(input, () => department.find(input.id))
-      return { __typename: 'UpdateDepartmentSuccess', department: await department.rename(token, input.id, namesIn(input)) }
+      await checkTakesArabic(input, () => department.find(input.departmentId))
+      return { __typename: 'UpdateDepartmentSuccess', department: await department.rename(token, input.departmentId, namesIn(input)) }
     },
-    deleteDepartment: async (_mutation, { input: { id } }, { token, department }) => {
+    deleteDepartment: async (_mutation, { input: { departmentId: id } }, { token, department }) => {
       await department.remove(token, id)
       return { __typename: 'DeleteDepartmentSuccess', deletedDepartmentId: id, shop: {} }
     },

@@ -7,8 +7,8 @@ const CREATE = `mutation ($name: String!) { createDepartment(input: { name: $nam
   __typename ... on CreateDepartmentSuccess { department { id name } shop { departments { id } } } ... on ValidationError { fields { path code message } }
 } }`
 const RENAME =
-  'mutation { updateDepartment(input: { id: "dep_1", name: "New" }) { ... on UpdateDepartmentSuccess { department { id name } } } }'
-const REMOVE = `mutation ($id: ID!) { deleteDepartment(input: { id: $id }) {
+  'mutation { updateDepartment(input: { departmentId: "dep_1", name: "New" }) { ... on UpdateDepartmentSuccess { department { id name } } } }'
+const REMOVE = `mutation ($id: ID!) { deleteDepartment(input: { departmentId: $id }) {
   __typename ... on DeleteDepartmentSuccess { deletedDepartmentId } ... on NotEmptyError { count }
 } }`
 const ask = (query: string, variables: Record<string, unknown> = {}, token = 'admin') => gateway.ask(query, { variables, token })
@@ -54,11 +54,11 @@ afterAll(() => caching.close())
 
 test.each([
   ['a new department', 'createDepartment(input: { name: "New" })'],
-  ['a renamed department', 'updateDepartment(input: { id: "dep_1", name: "New" })'],
-  ['a deleted department', 'deleteDepartment(input: { id: "dep_1" })'],
+  ['a renamed department', 'updateDepartment(input: { departmentId: "dep_1", name: "New" })'],
+  ['a deleted department', 'deleteDepartment(input: { departmentId: "dep_1" })'],
   ['a new category', 'createCategory(input: { departmentId: "dep_1", name: "New" })'],
-  ['a renamed category', 'updateCategory(input: { id: "cat_1", name: "New" })'],
-  ['a deleted category', 'deleteCategory(input: { id: "cat_1" })'],
+  ['a renamed category', 'updateCategory(input: { categoryId: "cat_1", name: "New" })'],
+  ['a deleted category', 'deleteCategory(input: { categoryId: "cat_1" })'],
 ])('After %s nobody is shown the old menu, nor the old name in a product', async (_what, change) => {
   const READ = '{ shop { departments { name } categories { name } } product(id: "prod_1") { category { name } department { name } } }'
   caching.stub.routes = stubShop()

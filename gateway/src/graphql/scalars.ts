@@ -3,10 +3,30 @@ import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs'
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value)
 
+const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether it is a day of the calendar: `Date.parse` takes the 30th of February for a day in March. */
+function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !FULL_DATE.test(value)) return false
+  const midnight = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value)
+}
+
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/i
 
 /** The scalars of the schema. Of `URL` clients only read values. */
 export const scalars = {
+  Date: new GraphQLScalarType({
+    name: 'Date',
+    serialize: (value) => {
+      if (isDay(value)) return value
+      throw new TypeError('A day is not one of the calendar.')
+    },
+    parseValue(value) {
+      if (isDay(value)) return value
+      throw new GraphQLError('A Date is a day of the calendar as RFC 3339 text, e.g. 2026-03-01.')
+    },
+  }),
   DateTime: new GraphQLScalarType({
     name: 'DateTime',
     // Other services than ours may count milliseconds since 1970.

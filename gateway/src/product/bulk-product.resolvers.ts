@@ -7,9 +7,9 @@ export const bulkProductResolvers: Resolvers = {
       __typename: 'UpdateProductsSuccess',
       updates: await product.bulk.set(token, input),
     }),
-    deleteProducts: async (_mutation, { input: { ids } }, { token, product }) => ({
+    deleteProducts: async (_mutation, { input: { productIds } }, { token, product }) => ({
       __typename: 'DeleteProductsSuccess',
-      deletions: await product.bulk.remove(token, ids),
+      deletions: await product.bulk.remove(token, productIds),
     }),
     importProducts: async (_mutation, { input: { file, dryRun } }, { token, product }) => ({
       __typename: 'ImportProductsSuccess',

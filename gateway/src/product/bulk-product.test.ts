@@ -15,7 +15,7 @@ async function send(content: string, dryRun = false) {
 }
 
 test('Many products are changed at once, and each says what became of it', async () => {
-  const query = `mutation { updateProducts(input: { ids: ["prod_1", "prod_gone"], price: 1250, stockDelta: -2, cashOnDelivery: false, categoryId: "cat_1" }) {
+  const query = `mutation { updateProducts(input: { productIds: ["prod_1", "prod_gone"], price: 1250, stockDelta: -2, cashOnDelivery: false, categoryId: "cat_1" }) {
     ... on UpdateProductsSuccess { updates { productId outcome { ${OUTCOME} ... on UpdateProductSuccess { product { id name } } } } }
   } }`
   expect(await ask(query)).toEqual({
@@ -32,7 +32,7 @@ test('Many products are changed at once, and each says what became of it', async
 })
 
 test('What is left out is not sent', async () => {
-  await ask('mutation { updateProducts(input: { ids: ["prod_1"], stockDelta: 0 }) { __typename } }')
+  await ask('mutation { updateProducts(input: { productIds: ["prod_1"], stockDelta: 0 }) { __typename } }')
   expect(sent('PUT product/bulk')).toEqual({ ids: ['prod_1'], stockDelta: 0 })
 })
 
@@ -41,7 +41,7 @@ test('Why a product was not changed stands beside the field in the words of the 
   gateway.stub.routes['PUT product/bulk'] = () => ({
     body: { results: [{ _id: 'prod_1', problem: { code: 'VALIDATION', message: 'No.', fields } }] },
   })
-  const query = `mutation { updateProducts(input: { ids: ["prod_1"], categoryId: "x" }) {
+  const query = `mutation { updateProducts(input: { productIds: ["prod_1"], categoryId: "x" }) {
     ... on UpdateProductsSuccess { updates { outcome { ${OUTCOME} } } } } }`
   expect(await ask(query)).toMatchObject({
     data: { updateProducts: { updates: [{ outcome: { fields: [{ path: ['categoryId'], code: 'NOT_FOUND' }] } }] } },
@@ -49,7 +49,7 @@ test('Why a product was not changed stands beside the field in the words of the 
 })
 
 test('Many products are deleted at once', async () => {
-  const query = `mutation { deleteProducts(input: { ids: ["prod_1", "prod_gone"] }) {
+  const query = `mutation { deleteProducts(input: { productIds: ["prod_1", "prod_gone"] }) {
     ... on DeleteProductsSuccess { deletions { productId outcome { __typename ... on DeleteProductSuccess { deletedProductId } } } } } }`
   expect(await ask(query)).toEqual({
     data: {
@@ -64,9 +64,13 @@ test('Many products are deleted at once', async () => {
 })
 
 test('No products at all is refused as a whole', async () => {
-  const refused = { __typename: 'ValidationError', fields: [{ path: ['ids'], code: 'REQUIRED', message: 'Choose products' }] }
-  expect(await ask(`mutation { deleteProducts(input: { ids: [] }) { ${OUTCOME} } }`)).toMatchObject({ data: { deleteProducts: refused } })
-  expect(await ask(`mutation { updateProducts(input: { ids: [] }) { ${OUTCOME} } }`)).toMatchObject({ data: { updateProducts: refused } })
+  const refused = { __typename: 'ValidationError', fields: [{ path: ['productIds'], code: 'REQUIRED', message: 'Choose products' }] }
+  expect(await ask(`mutation { deleteProducts(input: { productIds: [] }) { ${OUTCOME} } }`)).toMatchObject({
+    data: { deleteProducts: refused },
+  })
+  expect(await ask(`mutation { updateProducts(input: { productIds: [] }) { ${OUTCOME} } }`)).toMatchObject({
+    data: { updateProducts: refused },
+  })
 })
 
 test('A file is imported, and its products come back', async () => {
@@ -120,7 +124,7 @@ test('Lists show at once what many changes did', async () => {
   cached.takeCalls()
   await list()
   expect(cached.takeCalls()).toEqual([])
-  await cached.ask('mutation { deleteProducts(input: { ids: ["prod_1"] }) { __typename } }', { token: 'admin' })
+  await cached.ask('mutation { deleteProducts(input: { productIds: ["prod_1"] }) { __typename } }', { token: 'admin' })
   cached.takeCalls()
   await list()
   expect(cached.takeCalls()).toEqual(['GET product'])

@@ -30,7 +30,7 @@ export const editProductResolvers: Resolvers = {
       __typename: 'UploadProductImageSuccess',
       image: pictureAt(await product.stageUpload(token, image).catch(asImage), ''),
     }),
-    updateProduct: async (_mutation, { input: { id, ...change } }, context) => {
+    updateProduct: async (_mutation, { input: { productId: id, ...change } }, context) => {
       const category = change.categoryId ? await categoryOf(context, change.categoryId) : undefined
       const departmentId = category && (category.department?._id ?? '')
       return { __typename: 'UpdateProductSuccess', product: await context.product.change(context.token, id, { ...change, departmentId }) }
@@ -38,7 +38,7 @@ export const editProductResolvers: Resolvers = {
     adjustStock: async (_mutation, { input }, { token, product }) => {
       return { __typename: 'AdjustStockSuccess', product: await product.adjustStock(token, input) }
     },
-    deleteProduct: async (_mutation, { input: { id } }, { token, product }) => {
+    deleteProduct: async (_mutation, { input: { productId: id } }, { token, product }) => {
       await product.remove(token, id)
       return { __typename: 'DeleteProductSuccess', deletedProductId: id }
     },

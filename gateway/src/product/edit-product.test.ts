@@ -13,7 +13,7 @@ test('Stock moves by so many pieces, whatever it is by now', async () => {
 test('The key of a relative change reaches the shop; one that no header can carry is refused', async () => {
   const changes = (key: string) => [
     `adjustStock(input: { productId: "prod_1", delta: 1, idempotencyKey: "${key}" }) { __typename }`,
-    `updateProducts(input: { ids: ["prod_1"], stockDelta: 1, idempotencyKey: "${key}" }) { __typename }`,
+    `updateProducts(input: { productIds: ["prod_1"], stockDelta: 1, idempotencyKey: "${key}" }) { __typename }`,
     `addOrderNote(input: { orderId: "ord_1", note: "Ring", idempotencyKey: "${key}" }) { __typename }`,
   ]
   for (const change of changes('key-1')) {
@@ -31,7 +31,7 @@ test('The key of a relative change reaches the shop; one that no header can carr
 })
 
 test('A stock is set from the one that was seen', async () => {
-  const query = `mutation { updateProduct(input: { id: "prod_1", stock: 15, stockSeen: 10 }) { __typename } }`
+  const query = `mutation { updateProduct(input: { productId: "prod_1", stock: 15, stockSeen: 10 }) { __typename } }`
   expect(await ask(query)).toEqual({ data: { updateProduct: { __typename: 'UpdateProductSuccess' } } })
   const form = gateway.stub.calls.find(({ name }) => name === 'PUT product')?.body
   expect(form).toMatchObject({ stock: '15', stockSeen: '10' })
@@ -49,7 +49,7 @@ test('Taking away more than there is is refused beside the number', async () => 
 })
 
 test('A product is deleted', async () => {
-  const query = `mutation { deleteProduct(input: { id: "prod_1" }) { ... on DeleteProductSuccess { deletedProductId } } }`
+  const query = `mutation { deleteProduct(input: { productId: "prod_1" }) { ... on DeleteProductSuccess { deletedProductId } } }`
   expect(await ask(query)).toEqual({ data: { deleteProduct: { deletedProductId: 'prod_1' } } })
 })
 

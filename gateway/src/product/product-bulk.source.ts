@@ -40,7 +40,7 @@ function asFile(error: unknown): never {
 }
 
 export const productBulk = (rest: Rest): ProductBulk => ({
-  async set(token, { ids, price, stockDelta, cashOnDelivery, categoryId, idempotencyKey: key }) {
+  async set(token, { productIds: ids, price, stockDelta, cashOnDelivery, categoryId, idempotencyKey: key }) {
     const body = {
       ids,
       ...(typeof price === 'number' && { price: toEgp(price) }),

@@ -13,7 +13,7 @@ export interface NewProduct extends CreateProductInput {
 }
 
 /** Changes of a product; fields that are left out stay. */
-export interface ProductChange extends Omit<UpdateProductInput, 'id'> {
+export interface ProductChange extends Omit<UpdateProductInput, 'productId'> {
   /** The department of the new category. */
   departmentId?: string | undefined
 }

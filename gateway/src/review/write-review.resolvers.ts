@@ -10,7 +10,7 @@ async function createReview({ productId, ...text }: CreateReviewInput, { review,
   return { review: created, product: reviewed }
 }
 
-async function deleteReview({ id, productId }: DeleteReviewInput, { review, product, token }: Context) {
+async function deleteReview({ reviewId: id, productId }: DeleteReviewInput, { review, product, token }: Context) {
   const about = (await review.remove(token, id).catch(asNothingThere)) ?? productId
   return { deletedReviewId: id, product: about == null ? null : await product.one(about) }
 }

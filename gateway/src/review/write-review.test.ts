@@ -106,7 +106,7 @@ describe('Writing a review', () => {
 })
 
 describe('Deleting a review', () => {
-  const DELETE = `mutation ($id: ID!) { deleteReview(input: { id: $id }) {
+  const DELETE = `mutation ($id: ID!) { deleteReview(input: { reviewId: $id }) {
     __typename
     ... on DeleteReviewSuccess { deletedReviewId product { id rating { average } } }
     ... on UserError { message }
@@ -133,7 +133,10 @@ describe('Deleting a review', () => {
   )
 
   test('answers the product that the caller names, where the service does not tell; what the service says counts', async () => {
-    const named = DELETE.replace('($id: ID!)', '($id: ID!, $productId: ID)').replace('id: $id', 'id: $id, productId: $productId')
+    const named = DELETE.replace('($id: ID!)', '($id: ID!, $productId: ID)').replace(
+      'reviewId: $id',
+      'reviewId: $id, productId: $productId',
+    )
     const removeFrom = (productId: string) => gateway.ask(named, { token, variables: { id: 'rev_3', productId } })
     expect(await removeFrom('prod_2')).toMatchObject({ data: { deleteReview: { product: { id: 'prod_1' } } } })
     gateway.stub.routes['DELETE review/*'] = () => ({ body: { message: 'ok' } })
@@ -223,7 +226,7 @@ test('A written and a deleted review show at once in what was kept of the produc
     change: { product: { rating: { average: 3, count: 2 } } },
   })
   expect(await read()).toEqual(expected({ average: 3, count: 2 }, ['rev_2', 'rev_1']))
-  expect(await change('deleteReview(input: { id: "rev_2" })', 'DeleteReviewSuccess')).toEqual({
+  expect(await change('deleteReview(input: { reviewId: "rev_2" })', 'DeleteReviewSuccess')).toEqual({
     change: { product: { rating: { average: 2, count: 1 } } },
   })
   expect(await read()).toEqual(expected({ average: 2, count: 1 }, ['rev_1']))

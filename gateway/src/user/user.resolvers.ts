@@ -27,7 +27,7 @@ export const userResolvers: Resolvers = {
     }),
     logout: async (_mutation, _args, { user, token }) => ({
       __typename: 'LogoutSuccess',
-      signedOutUserId: await user.logout(token),
+      userId: await user.logout(token),
     }),
   },
   Viewer: {

@@ -141,10 +141,10 @@ describe('The viewer', () => {
 })
 
 describe('Signing out', () => {
-  const LOGOUT = 'mutation { logout { ... on LogoutSuccess { signedOutUserId } } }'
+  const LOGOUT = 'mutation { logout { ... on LogoutSuccess { userId } } }'
 
   test('ends the session and names the account', async () => {
-    expect(await gateway.ask(LOGOUT, { token: 'token-ann' })).toEqual({ data: { logout: { signedOutUserId: 'usr_ann' } } })
+    expect(await gateway.ask(LOGOUT, { token: 'token-ann' })).toEqual({ data: { logout: { userId: 'usr_ann' } } })
     expect(gateway.takeCalls()).toEqual(['GET user', 'POST user/logout'])
   })
 

@@ -15,7 +15,7 @@ export function DeleteAddress({ address }: { address: SavedAddressFragment }) {
     children: m.address_delete_consequence(),
     confirm: m.address_delete(),
     refusedTitle: m.address_not_deleted(),
-    send: () => remove({ input: { id: address.id } }),
+    send: () => remove({ input: { addressId: address.id } }),
     onDone: () => toast.success(m.address_deleted(), { duration: TOAST_MS.storefront }),
   })
   return (

@@ -26,7 +26,7 @@ export function useSaveAddress(editId: string | undefined) {
   const update = useUpdateAddressOutcome()
   return async (values: AddressValues): Promise<Outcome<string>> => {
     const address = asInput(values)
-    const { value, refusal } = await (editId ? update({ input: { id: editId, address } }) : create({ input: { address } }))
+    const { value, refusal } = await (editId ? update({ input: { addressId: editId, address } }) : create({ input: { address } }))
     return refusal ? { refusal } : { value: value.address.id }
   }
 }

@@ -100,7 +100,7 @@ const CASES: Case[] = [
     Page: DeliveryPage,
     path: '/dashboard/Delivery',
     reads: {
-      DeliveryDays: { deliveryDays: [{ __typename: 'DeliveryDays', id: 'Giza', governorate: 'Giza', fewest: 1, most: 2 }] },
+      DeliveryDays: { deliveryDays: [{ __typename: 'DeliveryDays', id: 'Giza', governorate: 'Giza', minDays: 1, maxDays: 2 }] },
       Holidays: { holidays: [] },
     },
     shows: 'Giza',

@@ -21,7 +21,7 @@ export function DeleteProduct({ product: { id, name } }: { product: { id: string
     children: m.product_delete_consequence(),
     confirm: m.ui_delete(),
     refusedTitle: m.product_not_deleted(),
-    send: () => remove({ input: { id } }),
+    send: () => remove({ input: { productId: id } }),
     onDone: () => {
       isGone.current = true
       toast.success(m.product_deleted(), { duration: TOAST_MS.storefront })

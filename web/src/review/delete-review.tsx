@@ -16,7 +16,7 @@ const Start = styled.div`
 function useDeleteReview(id: string, productId: string) {
   const remove = useDeleteReviewOutcome((cache, { deletedReviewId }) => void cache.evict({ id: `Review:${deletedReviewId}` }))
   return async () => {
-    const outcome = await remove({ input: { id, productId } })
+    const outcome = await remove({ input: { reviewId: id, productId } })
     if (outcome.refusal) return outcome
     toast.success(m.review_deleted(), { duration: TOAST_MS.storefront })
     noteChangedReviews(productId)

@@ -10,7 +10,7 @@ import { LogoutButton } from './logout-button.tsx'
 beforeEach(() => signIn())
 
 test('ends the session with the shop and here, and leads home', async () => {
-  const calls = answers('mutation', 'Logout', { logout: { __typename: 'LogoutSuccess', signedOutUserId: MONA.id } })
+  const calls = answers('mutation', 'Logout', { logout: { __typename: 'LogoutSuccess', userId: MONA.id } })
   keep('shipping', MONA.id, 'draft')
   localStorage.setItem('paymentMethod', 'cash')
   const { user, client } = renderPage(<LogoutButton />, '/Orders')

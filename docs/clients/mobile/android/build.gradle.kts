@@ -20,6 +20,7 @@ apollo {
         }
         // Piastres go beyond 32 bits.
         mapScalar("MinorUnits", "kotlin.Long", "com.apollographql.apollo.api.LongAdapter")
+        mapScalarToKotlinString("Date")
         mapScalarToKotlinString("DateTime")
         mapScalarToKotlinString("URL")
         mapScalarToUpload("Upload")

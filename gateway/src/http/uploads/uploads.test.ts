@@ -102,7 +102,7 @@ describe('An administrator', () => {
   test('is told of a field by its place in the input, in the names of the graph', async () => {
     const fields = ['stock', 'cod'].map((name) => ({ path: [name], code: 'OUT_OF_RANGE', message: 'Only 2 are left' }))
     gateway.stub.routes['PUT product'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No.', fields } })
-    const query = `mutation { updateProduct(input: { id: "prod_1", stock: 0, stockSeen: 5 }) { ... on ValidationError { fields { path code } } } }`
+    const query = `mutation { updateProduct(input: { productId: "prod_1", stock: 0, stockSeen: 5 }) { ... on ValidationError { fields { path code } } } }`
     const [stock, cash] = [['stock'], ['cashOnDelivery']].map((path) => ({ path, code: 'OUT_OF_RANGE' }))
     expect(await gateway.ask(query, { token: 'admin' })).toEqual({ data: { updateProduct: { fields: [stock, cash] } } })
   })
@@ -110,7 +110,7 @@ describe('An administrator', () => {
   test('changes what is given, with the revision that was seen and pictures in a new order', async () => {
     const query = 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { __typename } }'
     const gallery = ['new', 'http://elsewhere/picture.png']
-    const variables = { input: { id: 'prod_1', name: 'New', expectedVersion: 1, gallery, images: [null] } }
+    const variables = { input: { productId: 'prod_1', name: 'New', expectedVersion: 1, gallery, images: [null] } }
     const { body } = await send({ operations: { query, variables }, map: { 0: ['variables.input.images.0'] }, files: [picture()] })
     expect(body).toEqual({ data: { updateProduct: { __typename: 'UpdateProductSuccess' } } })
     const call = gateway.stub.calls.find(({ name }) => name === 'PUT product')
@@ -121,7 +121,7 @@ describe('An administrator', () => {
   test('is shown what somebody else made of the product meanwhile', async () => {
     const current = (gateway.stub.routes['GET product/one/*']?.({ name: 'GET product/one/prod_2' } as never) ?? {}).body
     gateway.stub.routes['PUT product'] = () => ({ status: 409, body: { code: 'EDIT_CONFLICT', message: 'Changed.', current } })
-    const query = `mutation { updateProduct(input: { id: "prod_1", name: "New", expectedVersion: 1 }) { ... on EditConflictError { current { id version } } } }`
+    const query = `mutation { updateProduct(input: { productId: "prod_1", name: "New", expectedVersion: 1 }) { ... on EditConflictError { current { id version } } } }`
     expect(await gateway.ask(query, { token: 'admin' })).toEqual({ data: { updateProduct: { current: { id: 'prod_2', version: 2 } } } })
   })
 

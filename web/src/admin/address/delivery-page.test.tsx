@@ -4,12 +4,12 @@ import { answers, type Call } from '../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { DeliveryPage } from './delivery-page.tsx'
 
-const days = (governorate: string, fewest: number, most: number) => ({
+const days = (governorate: string, minDays: number, maxDays: number) => ({
   __typename: 'DeliveryDays',
   id: governorate,
   governorate,
-  fewest,
-  most,
+  minDays,
+  maxDays,
 })
 
 const holiday = (day: string, name: string, arabicName: string | null = null) => ({
@@ -46,12 +46,12 @@ test('the days of a governorate are changed in their place', async () => {
   await change(user, 'Most days to Cairo', '3')
   const row = within(screen.getByRole('row', { name: /Cairo/ }))
   expect(await row.findByText('3')).toBeVisible()
-  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { governorate: 'Cairo', fewest: 1, most: 3 } }])
+  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { deliveryDaysId: 'Cairo', minDays: 1, maxDays: 3 } }])
 })
 
 test('what the shop refuses is said in the cell', async () => {
   const message = 'At most cannot be less than at least'
-  const fields = [{ __typename: 'FieldError', path: ['most'], code: 'INVALID', message }]
+  const fields = [{ __typename: 'FieldError', path: ['maxDays'], code: 'INVALID', message }]
   answers('mutation', 'SetDeliveryDays', { setDeliveryDays: { __typename: 'ValidationError', message: 'Please check', fields } })
   const { user } = open()
   await change(user, 'Most days to Aswan', '1')
@@ -83,11 +83,11 @@ test('a public holiday is entered in its place, without the list being asked for
 })
 
 test('a public holiday is removed, once that is confirmed', async () => {
-  const calls = answers('mutation', 'RemoveHoliday', { removeHoliday: { __typename: 'RemoveHolidaySuccess', removedHolidayId: SOON } })
+  const calls = answers('mutation', 'DeleteHoliday', { deleteHoliday: { __typename: 'DeleteHolidaySuccess', deletedHolidayId: SOON } })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Remove Labour Day, / }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove holiday' }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /Labour Day/ })).toBeNull())
-  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { day: SOON } }])
+  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { holidayId: SOON } }])
   expect(reads).toHaveLength(1)
 })

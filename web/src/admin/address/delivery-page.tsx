@@ -22,21 +22,21 @@ const About = styled.p`
 type DeliveryDays = NonNullable<DeliveryDaysQuery['deliveryDays']>[number]
 
 const FIELDS = {
-  fewest: { head: m.address_days_fewest, cell: m.address_days_fewest_to },
-  most: { head: m.address_days_most, cell: m.address_days_most_to },
+  minDays: { head: m.address_days_fewest, cell: m.address_days_fewest_to },
+  maxDays: { head: m.address_days_most, cell: m.address_days_most_to },
 }
 type Field = keyof typeof FIELDS
 const rule = numberRule(MAX_DELIVERY_DAYS, 0)
 
 function DaysCell({ row, field }: { row: DeliveryDays; field: Field }) {
-  const { governorate, fewest, most } = row
+  const { id: deliveryDaysId, governorate, minDays, maxDays } = row
   const set = useSetDeliveryDaysOutcome()
   return (
     <EditableCell
       label={FIELDS[field].cell({ place: placeShown(governorate) })}
       value={String(row[field])}
       rule={rule}
-      onSave={(text) => set({ input: { governorate, fewest, most, [field]: Number(text) } })}
+      onSave={(text) => set({ input: { deliveryDaysId, minDays, maxDays, [field]: Number(text) } })}
     >
       {formatNumber(row[field])}
     </EditableCell>
@@ -57,13 +57,13 @@ const COLUMNS: readonly TableColumn<DeliveryDays>[] = [
     sorts: ['asc', 'desc'],
     cell: ({ governorate }) => <bdi>{placeShown(governorate)}</bdi>,
   },
-  daysColumn('fewest'),
-  daysColumn('most'),
+  daysColumn('minDays'),
+  daysColumn('maxDays'),
 ]
 const SORT_BY = {
   governorate: ({ governorate }: DeliveryDays) => placeShown(governorate),
-  fewest: ({ fewest }: DeliveryDays) => fewest,
-  most: ({ most }: DeliveryDays) => most,
+  minDays: ({ minDays }: DeliveryDays) => minDays,
+  maxDays: ({ maxDays }: DeliveryDays) => maxDays,
 }
 
 /** /dashboard/Delivery: how many working days a parcel takes to each governorate. */

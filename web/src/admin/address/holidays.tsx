@@ -2,7 +2,7 @@ import { filledIn } from '@shop/contract/catalogue-rules.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { useHolidaysQuery } from './holidays.generated.ts'
-import { useRemoveHoliday, useSetHoliday, type Holiday } from './use-change-holidays.ts'
+import { useDeleteHoliday, useSetHoliday, type Holiday } from './use-change-holidays.ts'
 import { dayAt } from '../../lib/time/cairo-days.ts'
 import { dayOf } from '../../lib/time/moments.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,14 +35,14 @@ const Part = styled.section`
   }
 `
 
-function Row({ holiday: { day, name } }: { holiday: Holiday }) {
-  const remove = useRemoveHoliday()
+function Row({ holiday: { id, day, name } }: { holiday: Holiday }) {
+  const remove = useDeleteHoliday()
   const { ask, dialog } = useConfirm({
     title: m.address_holiday_remove(),
     question: m.address_holiday_question({ name, day: dayOf(day) }),
     confirm: m.address_holiday_remove(),
     refusedTitle: m.address_holiday_not_removed(),
-    send: () => remove({ input: { day } }),
+    send: () => remove({ input: { holidayId: id } }),
     onDone: () => adminToast.deleted(m.address_holiday_removed()),
   })
   return (

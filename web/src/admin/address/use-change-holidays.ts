@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client'
-import { useRemoveHolidayOutcome, useSetHolidayOutcome, type HolidaysQuery } from './holidays.generated.ts'
+import { useDeleteHolidayOutcome, useSetHolidayOutcome, type HolidaysQuery } from './holidays.generated.ts'
 
 /** A day on which nothing is delivered. */
 export type Holiday = NonNullable<HolidaysQuery['holidays']>[number]
@@ -21,6 +21,6 @@ function putInOrder(cache: ApolloCache, saved: Holiday): void {
 /** Enters a holiday, or renames that of the day; the list follows. */
 export const useSetHoliday = () => useSetHolidayOutcome((cache, { holiday }) => putInOrder(cache, holiday))
 
-/** Removes a holiday; the list follows. */
-export const useRemoveHoliday = () =>
-  useRemoveHolidayOutcome((cache, { removedHolidayId }) => void cache.evict({ id: `Holiday:${removedHolidayId}` }))
+/** Deletes a holiday; the list follows. */
+export const useDeleteHoliday = () =>
+  useDeleteHolidayOutcome((cache, { deletedHolidayId }) => void cache.evict({ id: `Holiday:${deletedHolidayId}` }))

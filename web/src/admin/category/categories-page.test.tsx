@@ -114,7 +114,7 @@ describe('Update Category', () => {
     await user.type(name, 'Notebooks')
     await submit(user, dialog)
     await closed('Update Category')
-    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { id: 'cat_2', departmentId: 'dep_2', name: 'Notebooks' } }])
+    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { categoryId: 'cat_2', departmentId: 'dep_2', name: 'Notebooks' } }])
     expect(said.all).toContain('Category updated Successfully')
     await waitFor(() => expect(rows()).toEqual(['Phones', 'Lamps', 'Notebooks']))
   })

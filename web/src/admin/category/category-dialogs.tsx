@@ -79,8 +79,10 @@ function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
   const { form, shell } = useShopForm({
     values: { id, ...valuesOf(find(id)) },
     labels: labels(),
-    send: ({ arabicName, ...values }) =>
-      update({ input: { ...values, name: values.name.trim(), ...arabicChange(valuesOf(find(values.id)).arabicName, arabicName) } }),
+    send: ({ id: categoryId, departmentId, name, arabicName }) =>
+      update({
+        input: { categoryId, departmentId, name: name.trim(), ...arabicChange(valuesOf(find(categoryId)).arabicName, arabicName) },
+      }),
     onDone: () => {
       adminToast.saved(m.category_updated())
       onClose()
@@ -138,7 +140,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
   const { form, shell } = useShopForm({
     values: { id },
     labels: { id: m.category_label() },
-    send: ({ id }) => remove({ input: { id } }),
+    send: ({ id }) => remove({ input: { categoryId: id } }),
     onDone: () => {
       adminToast.deleted(m.category_deleted())
       onClose()

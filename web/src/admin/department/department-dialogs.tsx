@@ -74,7 +74,8 @@ function UpdateForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   const { form, shell } = useShopForm({
     values: { id, ...namesOf(id) },
     labels: labels(),
-    send: ({ id, name, arabicName }) => update({ input: { id, name: name.trim(), ...arabicChange(namesOf(id).arabicName, arabicName) } }),
+    send: ({ id, name, arabicName }) =>
+      update({ input: { departmentId: id, name: name.trim(), ...arabicChange(namesOf(id).arabicName, arabicName) } }),
     onDone: () => {
       adminToast.saved(m.department_updated())
       onClose()
@@ -117,7 +118,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   const { form, shell } = useShopForm({
     values: { id },
     labels: { id: m.department_label() },
-    send: ({ id }) => remove({ input: { id } }),
+    send: ({ id }) => remove({ input: { departmentId: id } }),
     onDone: () => {
       adminToast.deleted(m.department_deleted())
       onClose()

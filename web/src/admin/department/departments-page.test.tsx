@@ -125,7 +125,7 @@ describe('Update Department', () => {
     await user.clear(name)
     await user.type(name, 'House{Enter}')
     await closed('Update Department')
-    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { id: 'dep_2', name: 'House' } }])
+    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { departmentId: 'dep_2', name: 'House' } }])
     expect(said.all).toContain('Department updated Successfully')
     await waitFor(() => expect(rows()).toEqual(['Electronics', 'House']))
   })
@@ -183,7 +183,7 @@ describe('A name in Arabic', () => {
     await user.clear(arabic(dialog))
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
     await waitFor(() =>
-      expect(calls.map(({ variables }) => variables['input'])).toEqual([{ id: 'dep_1', name: 'Electronics', arabicName: null }]),
+      expect(calls.map(({ variables }) => variables['input'])).toEqual([{ departmentId: 'dep_1', name: 'Electronics', arabicName: null }]),
     )
   })
 })
@@ -205,7 +205,7 @@ describe('Delete Department', () => {
     expect(said.all).toContain('Department deleted Successfully')
     await waitFor(() => expect(document.body).not.toHaveFocus())
     await waitFor(() => expect(rows()).toEqual(['Electronics']))
-    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { id: 'dep_2' } }])
+    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { departmentId: 'dep_2' } }])
   })
 
   test('a department that holds something stays, and how much it holds is told', async () => {

@@ -148,7 +148,7 @@ describe('A price and a stock are edited in their place', () => {
     await user.type(input, '99.5{Enter}')
     expect(await screen.findByRole('button', { name: /^EGP.99\.50\s?, Price of Lamp prod_1, edit/ })).toBeVisible()
     await waitFor(() =>
-      expect(calls.map(({ variables }) => variables)).toEqual([{ input: { id: 'prod_1', expectedVersion: 3, price: 9950 } }]),
+      expect(calls.map(({ variables }) => variables)).toEqual([{ input: { productId: 'prod_1', expectedVersion: 3, price: 9950 } }]),
     )
     answer({ updateProduct: { __typename: 'NotFoundError', message: 'This product is gone' } })
     expect(await screen.findByText('This product is gone')).toBeVisible()
@@ -376,12 +376,12 @@ describe('Update Product', () => {
     await submit(user, dialog)
     await closed('Update Product')
     expect(calls[0]?.variables['input']).toMatchObject({
-      id: 'prod_1',
+      productId: 'prod_1',
       expectedVersion: 3,
       name: 'Sun',
       gallery: ['/images/prod_1_b.png', '/images/new.png'],
     })
-    expect(Object.keys(calls[0]?.variables['input'] as object).toSorted()).toEqual(['expectedVersion', 'gallery', 'id', 'name'])
+    expect(Object.keys(calls[0]?.variables['input'] as object).toSorted()).toEqual(['expectedVersion', 'gallery', 'name', 'productId'])
     expect(said.all).toContain('Product Updated Successfully')
     await waitFor(() => expect(rows()).toEqual(['Sun', 'Chair']))
   })
@@ -394,7 +394,7 @@ describe('Update Product', () => {
     await user.type(box(dialog, 'Stock'), '20')
     await submit(user, dialog)
     await within(dialog).findByText('gone')
-    expect(calls[0]?.variables['input']).toEqual({ id: 'prod_1', expectedVersion: 3, stock: 20, stockSeen: 12 })
+    expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 3, stock: 20, stockSeen: 12 })
   })
 
   test('An Arabic brand that is emptied is taken away, and the brand stays', async () => {
@@ -407,7 +407,7 @@ describe('Update Product', () => {
     await user.clear(box(dialog, /^Brand in Arabic/))
     await submit(user, dialog)
     await within(dialog).findByText('gone')
-    expect(calls[0]?.variables['input']).toEqual({ id: 'prod_1', expectedVersion: 3, arabicBrand: null })
+    expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 3, arabicBrand: null })
   })
 
   test('Somebody else was faster: what they changed is told field by field; reloading keeps what is typed here', async () => {
@@ -433,7 +433,7 @@ describe('Update Product', () => {
     const calls = answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'NotFoundError', message: 'gone' } })
     await submit(user, dialog)
     await within(dialog).findByText('gone')
-    expect(calls[0]?.variables['input']).toEqual({ id: 'prod_1', expectedVersion: 8, price: 150_000 })
+    expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 8, price: 150_000 })
   })
 
   test('Somebody else was faster: overwriting puts this form in the place of theirs', async () => {
@@ -449,7 +449,7 @@ describe('Update Product', () => {
     const calls = answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'NotFoundError', message: 'gone' } })
     await user.click(overwrite)
     await within(dialog).findByText('gone')
-    expect(calls[0]?.variables['input']).toEqual({ id: 'prod_1', expectedVersion: 8, name: 'Lamp prod_1!', brand: 'Nour' })
+    expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 8, name: 'Lamp prod_1!', brand: 'Nour' })
   })
 
   test('A product that is gone meanwhile is told', async () => {

@@ -54,7 +54,7 @@ function useDeletion() {
     children: m.product_delete_consequence(),
     confirm: m.ui_delete(),
     refusedTitle: m.product_not_deleted(),
-    send: () => remove({ input: { id: product?.id ?? '' } }),
+    send: () => remove({ input: { productId: product?.id ?? '' } }),
     onDone: () => {
       adminToast.deleted(m.product_deleted())
       // Its row, to whose menu the focus would go back, is not there any more.

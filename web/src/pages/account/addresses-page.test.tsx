@@ -33,7 +33,7 @@ test('A deleted address goes, after the question', async () => {
   await user.click(await screen.findByRole('button', { name: /^Delete 12 Talaat Harb/ }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(calls).toHaveLength(1))
-  expect(calls[0]?.variables).toEqual({ input: { id: 'addr_1' } })
+  expect(calls[0]?.variables).toEqual({ input: { addressId: 'addr_1' } })
 })
 
 test('Without one it says so, and how to save one', async () => {

@@ -203,7 +203,7 @@ describe('for administrators', () => {
       return { deleteProduct: { __typename: 'DeleteProductSuccess', deletedProductId: 'prod_1' } }
     })
     await confirm(user)
-    await waitFor(() => expect(calls.map(({ variables }) => variables)).toEqual([{ input: { id: 'prod_1' } }]))
+    await waitFor(() => expect(calls.map(({ variables }) => variables)).toEqual([{ input: { productId: 'prod_1' } }]))
     expect(said.all).toEqual([])
     answer()
     expect(await screen.findByTestId('location')).toHaveTextContent(/^\/$/)

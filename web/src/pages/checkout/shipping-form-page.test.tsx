@@ -124,7 +124,7 @@ test('a saved address is changed', async () => {
   await user.type(city, 'Giza')
   await goOn(user)
   expect(await screen.findByTestId('location')).toHaveTextContent('/Payment')
-  expect(calls[0]?.variables).toMatchObject({ input: { id: 'addr_1', address: { city: 'Giza', postalCode: '11511' } } })
+  expect(calls[0]?.variables).toMatchObject({ input: { addressId: 'addr_1', address: { city: 'Giza', postalCode: '11511' } } })
 })
 
 test('an address that is gone can be entered anew', async () => {

@@ -204,7 +204,7 @@ test('a deleted review leaves the page, also when the product is gone; nothing i
   await deleteOwn(user)
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Too bright' })).toBeNull())
   expect(screen.getByText('Good light')).toBeVisible()
-  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { id: 'rev_2', productId: 'prod_1' } }])
+  expect(calls.map(({ variables }) => variables)).toEqual([{ input: { reviewId: 'rev_2', productId: 'prod_1' } }])
   expect(reads).toHaveLength(1)
 })
 

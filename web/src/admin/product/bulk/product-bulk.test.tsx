@@ -66,7 +66,7 @@ const product = (id: string) => ({
 const allUpdated = ({ input }: Record<string, unknown>) => ({
   updateProducts: {
     __typename: 'UpdateProductsSuccess',
-    updates: (input as { ids: string[] }).ids.map((id) => ({
+    updates: (input as { productIds: string[] }).productIds.map((id) => ({
       __typename: 'ProductUpdate',
       ...updated(id),
       outcome: { __typename: 'UpdateProductSuccess', product: product(id) },
@@ -97,7 +97,7 @@ describe('Many products', () => {
     await user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement)
     expect(await screen.findByText('2 deleted, 1 failed', { selector: 'p' })).toBeVisible()
     expect(screen.getByText('Lamp 2', { selector: 'bdi' }).closest('li')).toHaveTextContent('Lamp 2: It is gone already.')
-    expect(inputOf(calls)).toEqual([{ ids: IDS }])
+    expect(inputOf(calls)).toEqual([{ productIds: IDS }])
   })
 
   test.each([
@@ -110,7 +110,7 @@ describe('Many products', () => {
     const calls = answers('mutation', 'UpdateProducts', allUpdated)
     await enter(await open(), action, label, value)
     expect(await screen.findByText('3 changed', { selector: 'p' })).toBeVisible()
-    expect(inputOf(calls)).toEqual([{ ...set, ids: IDS, idempotencyKey: expect.stringMatching(UUID) as string }])
+    expect(inputOf(calls)).toEqual([{ ...set, productIds: IDS, idempotencyKey: expect.stringMatching(UUID) as string }])
   })
 
   test.each([

@@ -30,17 +30,17 @@ function ofEach<T extends { productId: string }>(
 export function useDeleteProducts(): BulkWork {
   const remove = useDeleteProductsOutcome(forgetLists)
   return async (ids) => {
-    const outcome = withValue(await remove({ input: { ids: [...ids] } }), ({ deletions }) => deletions)
+    const outcome = withValue(await remove({ input: { productIds: [...ids] } }), ({ deletions }) => deletions)
     return ofEach(ids, outcome, ({ outcome: one }) => (one.__typename === 'DeleteProductSuccess' ? DONE : refused(one)))
   }
 }
 
 /** Returns a function that makes the work of setting fields of products; each call is done once. */
-export function useUpdateProducts(): (set: Omit<UpdateProductsInput, 'ids'>) => BulkWork {
+export function useUpdateProducts(): (set: Omit<UpdateProductsInput, 'productIds'>) => BulkWork {
   const update = useUpdateProductsOutcome(forgetLists)
   const withKey = useIntentKey()
   return (set) => async (ids) => {
-    const input = { ...set, ids: [...ids] }
+    const input = { ...set, productIds: [...ids] }
     const answered = await withKey(JSON.stringify(input), (idempotencyKey) => update({ input: { ...input, idempotencyKey } }))
     const outcome = withValue(inAllWords(answered), ({ updates }) => updates)
     return ofEach(ids, outcome, ({ outcome: one }) => (one.__typename === 'UpdateProductSuccess' ? DONE : inAllWords(refused(one))))

@@ -118,7 +118,7 @@ export function changeOf(product: AdminProductFragment, values: ProductValues, k
   const changed = new Set(differences(valuesOf(product), values))
   const { gallery, images } = galleryOf(values.images, kept)
   return {
-    id: product.id,
+    productId: product.id,
     expectedVersion: product.version,
     ...(changed.has('categoryId') && { categoryId: values.categoryId }),
     ...Object.fromEntries(PLAIN.flatMap(({ name, field }) => (changed.has(name) ? [[name, readField(field, values[name])]] : []))),

@@ -82,7 +82,7 @@ export function useSetPrice() {
   return async ({ id, version, price }: AdminProductFragment, amount: number): Promise<Outcome<unknown>> => {
     const product = { __typename: 'Product' as const, id, version, price: { ...price, amount } }
     const outcome = await set(
-      { input: { id, expectedVersion: version, price: amount } },
+      { input: { productId: id, expectedVersion: version, price: amount } },
       { optimisticResponse: { updateProduct: { __typename: 'UpdateProductSuccess', product } } },
     )
     const isConflict = outcome.refusal?.error?.__typename === 'EditConflictError'
