@@ -47,7 +47,7 @@ const config: CodegenConfig = {
           OrderNote: '@shop/contract/rest/order.ts#RestOrderNote',
           OrderStateError: './order/order.ts#RefusedOrder',
           PaymentProviderError: './order/order.ts#RefusedPayment',
-          HeldUnpaid: '@shop/contract/rest/order.ts#RestHeld',
+          UnpaidSummary: '@shop/contract/rest/order.ts#RestHeld',
           UnpaidHolder: './order/order.ts#RestHolder',
           SalesSummary: './order/sales.source.ts#Sales',
           ProductSales: '@shop/contract/rest/sales.ts#RestProductSales',

@@ -19,7 +19,7 @@ const address = (buyer: number) => ({
   street: `Street ${buyer}`,
   building: '7, third floor',
   city: 'Cairo',
-  state: 'Cairo',
+  governorate: 'Cairo',
   country: 'Egypt',
   postalCode: '11511',
 })

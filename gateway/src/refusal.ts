@@ -17,6 +17,7 @@ const INPUT_PATH: Record<string, string[]> = {
   cod: ['cashOnDelivery'],
   img: ['images'],
   zipCode: ['postalCode'],
+  state: ['governorate'],
   fewest: ['minDays'],
   most: ['maxDays'],
   confirm_password: ['confirmPassword'],

@@ -120,7 +120,7 @@ describe('A shopper looks after the account', () => {
       street: 'Nile',
       building: '3',
       city: 'Cairo',
-      state: 'Cairo',
+      governorate: 'Cairo',
       country: 'Egypt',
       postalCode: '11511',
     }
@@ -241,7 +241,7 @@ describe('Reviews', () => {
       street: 'Nile',
       building: '3',
       city: 'Cairo',
-      state: 'Cairo',
+      governorate: 'Cairo',
       country: 'Egypt',
       postalCode: '11511',
     }

@@ -64,7 +64,7 @@ const address = {
   street: 'Nile Street',
   building: '3',
   city: 'Cairo',
-  state: 'Cairo',
+  governorate: 'Cairo',
   country: 'Egypt',
   postalCode: '11511',
 }

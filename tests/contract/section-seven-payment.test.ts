@@ -13,7 +13,7 @@ const address = {
   street: 'Nile',
   building: '3',
   city: 'Cairo',
-  state: 'Cairo',
+  governorate: 'Cairo',
   country: 'Egypt',
   postalCode: '11511',
 }

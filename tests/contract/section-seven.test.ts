@@ -47,7 +47,7 @@ const address = {
   street: 'Nile Street',
   building: '3',
   city: 'Cairo',
-  state: 'Cairo',
+  governorate: 'Cairo',
   country: 'Egypt',
   postalCode: '11511',
 }
@@ -254,7 +254,7 @@ describe('What needs an addition to section 7 says that it is not offered', () =
     ['signing out', 'mutation { logout { __typename } }'],
     [
       'changing an address',
-      'mutation { updateAddress(input: { addressId: "1", address: { phone: "1", street: "1", building: "1", city: "1", state: "1", country: "1", postalCode: "1" } }) { __typename } }',
+      'mutation { updateAddress(input: { addressId: "1", address: { phone: "1", street: "1", building: "1", city: "1", governorate: "1", country: "1", postalCode: "1" } }) { __typename } }',
     ],
     ['another size of the home page', '{ products(first: 12) { totalCount } }'],
     ['a page that does not begin where one of eight does', '{ products(first: 8, after: "YXQ6Mg") { totalCount } }'],

@@ -58,7 +58,7 @@ test('The starter documents lead through the demo shop, from browsing to the bac
   })
   const sent = await fetch(`${shop().gatewayUrl}/graphql`, { method: 'POST', headers: upload.headers, body: new Uint8Array(upload.body) })
   expect(await sent.json()).toMatchObject({ data: { setCategoryImage: { category: { image: { url: expect.any(String) } } } } })
-  expect(await run('7-administer', {}, admin)).toMatchObject({ orders: { nodes: expect.any(Array) }, lowStockProducts: {} })
+  expect(await run('7-administer', {}, admin)).toMatchObject({ orders: { nodes: expect.any(Array) }, scarce: {} })
 })
 
 test('Without Apollo’s servers the address of the graph opens GraphiQL, in which a document is run by keyboard', async () => {

@@ -69,7 +69,7 @@ const CALLS: Record<string, string> = {
   EndUserSessions: 'DELETE user/sessions/usr_ann, GET user/sessions/usr_ann',
   FavouriteNames: 'GET favourite',
   Favourites: 'GET favourite, GET payment',
-  HeldUnpaid: 'GET order/held, GET user, GET user/allUsers',
+  UnpaidSummary: 'GET order/held, GET user, GET user/allUsers',
   Holidays: 'GET delivery/holidays',
   ImportProducts: 'GET user, POST product/import',
   LastOrder: 'GET order, GET user',

@@ -48,7 +48,7 @@ test('The gateway tells of the graph just what schema.graphql says', () => {
 test('Descriptions name no operation that the schema lacks', () => {
   const named = [...text.matchAll(/`([a-z]+(?:[A-Z][a-z]+)+)`/g)].map(([, name]) => name)
   // An argument of a directive, a field of every connection, and fields of errors beside the code.
-  const others = ['maxAge', 'pageInfo', 'retryAfterSeconds', 'originalStatus', 'requestId', 'expectedVersion']
+  const others = ['maxAge', 'pageInfo', 'retryAfterSeconds', 'originalStatus', 'requestId', 'expectedVersion', 'totalCount', 'batchId']
   const known = new Set([...rootFields.map(({ name }) => name), ...others])
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((name) => !known.has(name ?? ''))).toEqual([])

@@ -77,12 +77,12 @@ export async function fillCart(page: Page, howMany = 1): Promise<string[]> {
 
 /** From a filled cart to /PlaceOrder, in cash unless `method` says otherwise. */
 export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash'): Promise<void> {
-  const { zipCode: postalCode, ...place } = ADDRESS
+  const { zipCode: postalCode, state: governorate, ...place } = ADDRESS
   const { __typename } = await ask<{ __typename: string }>(
     page,
     'createAddress',
     'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { __typename } }',
-    { input: { address: { ...place, postalCode } } },
+    { input: { address: { ...place, governorate, postalCode } } },
   )
   expect(__typename).toBe('CreateAddressSuccess')
   await page.evaluate((chosen) => localStorage.setItem('paymentMethod', chosen), method.toLowerCase())

@@ -93,7 +93,7 @@ async function buy(token: string): Promise<void> {
   const me = { 'x-access-token': token, traceparent }
   await ask('mutation AddToCart($input: AddToCartInput!) { addToCart(input: $input) { __typename } }', { input: { productId } }, me)
   const { street, building, phone } = SECRETS
-  const address = { phone, street, building, city: 'Cairo', state: 'Cairo', country: 'Egypt', postalCode: '11511' }
+  const address = { phone, street, building, city: 'Cairo', governorate: 'Cairo', country: 'Egypt', postalCode: '11511' }
   const place = 'mutation PlaceOrder($input: PlaceOrderInput!) { placeOrder(input: $input) { ... on PlaceOrderSuccess { order { id } } } }'
   const input = { deliverTo: { address }, paymentMethod: 'CARD', idempotencyKey: crypto.randomUUID() }
   const placed = await ask(place, { input }, me)

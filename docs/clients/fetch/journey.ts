@@ -20,7 +20,7 @@ interface Order {
 /** Every mutation answers its success, or a refusal that tells the person something. */
 type Result<Success> = ({ __typename: string; message?: string } & Success) | { __typename: string; message: string }
 
-const CAIRO = { phone: '01012345678', street: 'Talaat Harb', building: '12', city: 'Cairo', state: 'Cairo', country: 'Egypt' }
+const CAIRO = { phone: '01012345678', street: 'Talaat Harb', building: '12', city: 'Cairo', governorate: 'Cairo', country: 'Egypt' }
 
 const operation = (name: string): string => readFileSync(new URL(`operations/${name}.graphql`, import.meta.url), 'utf8')
 

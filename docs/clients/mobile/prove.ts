@@ -51,7 +51,7 @@ interface Filled {
   setCartQuantity: { cart: { checkoutId: string; quote: { total: { amount: number } } } }
 }
 const { setCartQuantity } = await app.run<Filled>('SetCartQuantity', { input: { productId, quantity: 1 } })
-const address = { phone: '01012345678', street: 'Talaat Harb', building: '12', city: 'Cairo', state: 'Cairo', country: 'Egypt' }
+const address = { phone: '01012345678', street: 'Talaat Harb', building: '12', city: 'Cairo', governorate: 'Cairo', country: 'Egypt' }
 const input = {
   deliverTo: { address: { ...address, postalCode: '11511' } },
   paymentMethod: 'CASH_ON_DELIVERY',

@@ -22,6 +22,7 @@ export const addressResolvers: Resolvers = {
   },
   Address: {
     id: ({ _id }) => _id,
+    governorate: ({ state }) => state,
     postalCode: ({ zipCode }) => zipCode,
     formatted: ({ fullAddress }) => fullAddress,
   },

@@ -10,7 +10,7 @@ const typed = {
   street: 'Nile Street',
   building: '3',
   city: 'Cairo',
-  state: 'Cairo',
+  governorate: 'Cairo',
   country: 'Egypt',
   postalCode: '11511',
 }
@@ -22,9 +22,9 @@ const CREATE = `mutation ($input: CreateAddressInput!) { createAddress(input: $i
 } }`
 
 test('The address book shows everything of an address', async () => {
-  const query = '{ viewer { addresses { id fullName phone street building city state country postalCode formatted createdAt } } }'
-  const { _id, zipCode, fullAddress, ...fields } = address(1)
-  const expected = { ...fields, id: _id, postalCode: zipCode, formatted: fullAddress }
+  const query = '{ viewer { addresses { id fullName phone street building city governorate country postalCode formatted createdAt } } }'
+  const { _id, state, zipCode, fullAddress, ...fields } = address(1)
+  const expected = { ...fields, id: _id, governorate: state, postalCode: zipCode, formatted: fullAddress }
   const { data } = await gateway.ask(query, { token })
   expect(data).toMatchObject({ viewer: { addresses: [expected, { id: 'addr_2' }] } })
 })

@@ -4,4 +4,8 @@ import type { AddressInput } from '../resolvers.generated.ts'
 /** A saved address in full. */
 export type CompleteAddress = Required<RestAddress>
 
-export const toRestAddress = ({ postalCode, ...fields }: AddressInput): AddressBody => ({ ...fields, zipCode: postalCode })
+export const toRestAddress = ({ governorate, postalCode, ...fields }: AddressInput): AddressBody => ({
+  ...fields,
+  state: governorate,
+  zipCode: postalCode,
+})

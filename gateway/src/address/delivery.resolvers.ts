@@ -29,7 +29,7 @@ export const deliveryResolvers: Resolvers = {
     },
   },
   Shop: {
-    delivery: (_shop, { state }, { delivery }) => delivery.promise(state),
+    delivery: (_shop, { governorate }, { delivery }) => delivery.promise(governorate),
     governorates: async (_shop, args, { delivery, language }) =>
       (await delivery.governorates()).map((governorate) => nameIn(args.language ?? language, governorate)),
   },

@@ -4,7 +4,7 @@ import type { Rest } from '../rest/rest.ts'
 
 export interface DeliverySource {
   /** When an order placed now arrives; null where the REST service promises nothing. */
-  promise(state: string | null | undefined): Promise<RestPromise | null>
+  promise(governorate: string | null | undefined): Promise<RestPromise | null>
   /** The governorates by name. */
   governorates(): Promise<RestGovernorate[]>
   /** How long parcels take, by governorate. */
@@ -37,8 +37,8 @@ const ADDITION = 'days of delivery'
 const HOLIDAYS = 'public holidays'
 
 export const deliverySource = (rest: Rest): DeliverySource => ({
-  async promise(state) {
-    const query = state != null ? `?state=${encodeURIComponent(state.slice(0, 100))}` : ''
+  async promise(governorate) {
+    const query = governorate != null ? `?state=${encodeURIComponent(governorate.slice(0, 100))}` : ''
     try {
       const { body } = await rest.publicGet<{ promise?: RestPromise | null } | null>(`delivery${query}`)
       return body?.promise ?? null

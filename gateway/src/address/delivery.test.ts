@@ -6,7 +6,7 @@ const gateway = testGatewayForFile()
 const PROMISE = { from: '2026-11-24', to: '2026-11-25' }
 
 describe('A promised day', () => {
-  const SHOP = 'query ($state: String) { shop { delivery(state: $state) { from to } } }'
+  const SHOP = 'query ($governorate: String) { shop { delivery(governorate: $governorate) { from to } } }'
 
   test('is asked for with the governorate', async () => {
     const asked: (string | null)[] = []
@@ -14,7 +14,7 @@ describe('A promised day', () => {
       asked.push(query.get('state'))
       return { body: { promise: PROMISE } }
     }
-    expect(await gateway.ask(SHOP, { variables: { state: 'South Sinai' } })).toEqual({ data: { shop: { delivery: PROMISE } } })
+    expect(await gateway.ask(SHOP, { variables: { governorate: 'South Sinai' } })).toEqual({ data: { shop: { delivery: PROMISE } } })
     expect(asked).toEqual(['South Sinai'])
   })
 
@@ -22,7 +22,7 @@ describe('A promised day', () => {
     const fields = [{ path: ['state'], code: 'INVALID', message: 'No' }]
     gateway.stub.routes['GET delivery'] = ({ query }) =>
       query.get('state') === 'Gizza' ? { status: 400, body: { code: 'VALIDATION', message: 'No', fields } } : { body: { promise: PROMISE } }
-    expect(await gateway.ask(SHOP, { variables: { state: 'Gizza' } })).toMatchObject({
+    expect(await gateway.ask(SHOP, { variables: { governorate: 'Gizza' } })).toMatchObject({
       data: { shop: { delivery: null } },
       errors: [{ path: ['shop', 'delivery'], extensions: { code: 'BAD_USER_INPUT' } }],
     })

@@ -17,8 +17,9 @@ function changesIn({ before, after }: RestAuditEntry) {
 
 export const auditResolvers: Resolvers = {
   Query: {
-    async auditLog(_query, { subjectId: subject, actorId: actor, batchId: batch, made, ...args }, { audit }) {
-      const question = { subject, actor, batch, from: made?.from, to: made?.to }
+    async auditLog(_query, { filter, ...args }, { audit }) {
+      const { subjectId: subject, actorId: actor, batchId: batch, createdAt } = filter ?? {}
+      const question = { subject, actor, batch, from: createdAt?.from, to: createdAt?.to }
       const { listed, connection } = await readConnection(args, (slice) => audit.list(question, slice))
       return Object.assign(connection, { totalCount: listed.total ?? 0 })
     },
@@ -32,5 +33,6 @@ export const auditResolvers: Resolvers = {
     subjectType: ({ subject }) => subject.type,
     subjectId: ({ subject }) => subject._id,
     changes: changesIn,
+    otherCount: ({ others }) => others,
   },
 }

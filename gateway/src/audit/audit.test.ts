@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { testGatewayForFile } from '../testing/test-gateway.ts'
 
 const gateway = testGatewayForFile()
-const LOG = `query ($subjectId: ID, $actorId: ID, $batchId: ID, $made: DateTimeRangeInput) {
-  auditLog(subjectId: $subjectId, actorId: $actorId, batchId: $batchId, made: $made, first: 10) {
+const LOG = `query ($filter: AuditFilterInput) {
+  auditLog(filter: $filter, first: 10) {
     totalCount nodes { id actor { id name } action subjectType subjectId summary createdAt }
   }
 }`
@@ -47,12 +47,12 @@ test('Each field that changed is told before and after, as text, and how many th
     ],
     headers: { 'x-total-count': '3' },
   })
-  expect(await gateway.ask('{ auditLog { nodes { others changes { field before after } } } }', { token: 'admin' })).toEqual({
+  expect(await gateway.ask('{ auditLog { nodes { otherCount changes { field before after } } } }', { token: 'admin' })).toEqual({
     data: {
       auditLog: {
         nodes: [
           {
-            others: 2,
+            otherCount: 2,
             changes: [
               { field: 'price', before: '120.5', after: '99' },
               { field: 'cod', before: 'true', after: 'false' },
@@ -60,8 +60,8 @@ test('Each field that changed is told before and after, as text, and how many th
               { field: 'carrier', before: null, after: 'Bosta' },
             ],
           },
-          { others: 0, changes: [{ field: 'name', before: 'Lamp', after: null }] },
-          { others: 0, changes: [] },
+          { otherCount: 0, changes: [{ field: 'name', before: 'Lamp', after: null }] },
+          { otherCount: 0, changes: [] },
         ],
       },
     },
@@ -74,8 +74,8 @@ test('It is narrowed by thing, account, call and time', async () => {
     asked = Object.fromEntries(query)
     return { body: [], headers: { 'x-total-count': '0' } }
   }
-  const variables = { subjectId: 'ord_1', actorId: 'usr_1', batchId: 'aud_1', made: { from: '2026-01-01T00:00:00Z', to: null } }
-  expect(await gateway.ask(LOG, { token: 'admin', variables })).toEqual({ data: { auditLog: { totalCount: 0, nodes: [] } } })
+  const filter = { subjectId: 'ord_1', actorId: 'usr_1', batchId: 'aud_1', createdAt: { from: '2026-01-01T00:00:00Z', to: null } }
+  expect(await gateway.ask(LOG, { token: 'admin', variables: { filter } })).toEqual({ data: { auditLog: { totalCount: 0, nodes: [] } } })
   expect(asked).toEqual({ subject: 'ord_1', actor: 'usr_1', batch: 'aud_1', from: '2026-01-01T00:00:00.000Z', limit: '10', offset: '0' })
 })
 

@@ -29,15 +29,15 @@ const questionOf = (filter: OrderFilterInput | null | undefined, sort: RestOrder
   user: filter?.customerId ?? undefined,
   method: filter?.paymentMethod ?? undefined,
   payments: filter?.paymentStatuses ?? [],
-  from: filter?.placed?.from ?? undefined,
-  to: filter?.placed?.to ?? undefined,
+  from: filter?.placedAt?.from ?? undefined,
+  to: filter?.placedAt?.to ?? undefined,
   sort,
 })
 
 export const orderResolvers: Resolvers = {
   Query: {
     order: (_query, { id }, { order, token }) => order.one(token, id),
-    heldUnpaid: (_query, _args, { order, token }) => order.held(token),
+    unpaidSummary: (_query, _args, { order, token }) => order.held(token),
     async orders(_query, { filter, sort, ...args }, { order, token }) {
       const question = questionOf(filter, ORDER_SORTS[sort])
       return (await readConnection(args, (slice) => order.all(token, question, slice))).connection
@@ -64,7 +64,7 @@ export const orderResolvers: Resolvers = {
     updatedAt: ({ updatedAt }) => updatedAt,
     customer: ({ customer }) => customer,
   },
-  HeldUnpaid: {
+  UnpaidSummary: {
     cardOrderCount: ({ cardOrders }) => cardOrders,
     cardPieceCount: ({ cardPieces }) => cardPieces,
     cashOrderCount: ({ cashOrders }) => cashOrders,
@@ -94,6 +94,7 @@ export const orderResolvers: Resolvers = {
     total: lineTotal,
   },
   OrderAddress: {
+    governorate: ({ state }) => state,
     postalCode: ({ zipCode }) => zipCode,
     formatted: ({ fullAddress }) => fullAddress,
   },

@@ -6,7 +6,7 @@ const gateway = testGatewayForFile()
 
 const token = 'token-ann'
 const { street, city, state, phone, zipCode, country } = address(3)
-const typed = { street, building: '3', city, state, phone, country, postalCode: zipCode }
+const typed = { street, building: '3', city, governorate: state, phone, country, postalCode: zipCode }
 
 describe('An order', () => {
   test('is told in the words of the graph', async () => {

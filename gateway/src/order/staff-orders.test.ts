@@ -49,7 +49,7 @@ describe('The orders of everybody', () => {
       customerId: 'usr_ann',
       paymentMethod: 'CASH_ON_DELIVERY',
       paymentStatuses: ['PAID', 'PARTIALLY_REFUNDED'],
-      placed: { from: '2026-01-01T02:00:00+02:00', to: '2026-02-01T00:00:00Z' },
+      placedAt: { from: '2026-01-01T02:00:00+02:00', to: '2026-02-01T00:00:00Z' },
     }
     await gateway.ask(ORDERS, { token, variables: { filter, sort: 'TOTAL_DESC' } })
     await gateway.ask(ORDERS, { token, variables: { filter: { statuses: [], search: '' } } })
@@ -91,7 +91,7 @@ describe('The orders of everybody', () => {
   })
 
   test.each(['yesterday', '2026-13-01T00:00:00Z', '2026-01-01', 5])('are not placed since %s', async (from) => {
-    expect(await gateway.ask(ORDERS, { token, variables: { filter: { placed: { from } } } })).toMatchObject({
+    expect(await gateway.ask(ORDERS, { token, variables: { filter: { placedAt: { from } } } })).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
     })
     expect(gateway.takeCalls()).toEqual([])
@@ -198,12 +198,12 @@ describe('An order', () => {
 })
 
 test('What is held without being paid is told with the accounts that hold the most, whose names are read together', async () => {
-  const query = `{ heldUnpaid { cardOrderCount cardPieceCount cashOrderCount cashPieceCount
+  const query = `{ unpaidSummary { cardOrderCount cardPieceCount cashOrderCount cashPieceCount
     holders { customer { id name } orderCount pieceCount heldSince } } }`
   const heldSince = '2026-01-02T03:04:05.000Z'
   expect(await gateway.ask(query, { token })).toEqual({
     data: {
-      heldUnpaid: {
+      unpaidSummary: {
         cardOrderCount: 2,
         cardPieceCount: 11,
         cashOrderCount: 1,

@@ -40,9 +40,6 @@ export const productResolvers: Resolvers = {
   Query: {
     product: (_query, { id }, { product }) => product.one(id),
     products: (_query, { filter, ...args }, { product }) => listOf(product, args, { ...filter, search: filter?.search?.trim() ?? null }),
-    async lowStockProducts(_query, { threshold, ...args }, { product, token }) {
-      return (await readConnection(args, (slice) => product.scarce(token, threshold, slice))).connection
-    },
   },
   Department: {
     products: ({ _id }, args, { product }) => listOf(product, args, { departmentId: _id }),

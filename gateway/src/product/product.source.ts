@@ -3,7 +3,6 @@ import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
 import { completeProduct } from '../foreign/product.ts'
 import { completeProductList, type ToldProductList } from '../foreign/product-list.ts'
-import { sliceQuery, type Slice } from '../pagination.ts'
 import type { Uploaded } from '../rest/multipart.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
@@ -21,8 +20,6 @@ export interface ProductSource extends MoreProducts {
   list(question: ProductPartQuestion): Promise<ListedProducts>
   /** The filters that can narrow the list down. */
   facets(question: ProductQuestion): Promise<RestProductFacets>
-  /** Products with at most `threshold` pieces, the scarcest first, for administrators. */
-  scarce(token: string, threshold: number, slice: Slice): Promise<ListedProducts>
   /** Null when there is none. */
   one(id: string): Promise<RestProduct | null>
   /** Stages a picture for a product that is saved later; returns its address. */
@@ -102,11 +99,6 @@ export function productSource(rest: Rest): ProductSource {
   return {
     list,
     facets: (question) => readFacets(rest, question),
-    async scarce(token, threshold, slice) {
-      const path = `product/lowStock?threshold=${threshold}&${sliceQuery(slice)}`
-      const { body } = await rest.get<RestProductList>(path, { token, addition: 'what is scarce' })
-      return { nodes: body.products.map(completeProduct), total: body.total ?? null, pages: body.pages, hasMore: body.hasMore }
-    },
     one: (id) => one.load(id),
     stageUpload: stageUpload(rest),
     ...more,

@@ -8,7 +8,8 @@ const SORTS = { NAME_ASC: 'az', NAME_DESC: 'za' } as const
 /** Accounts as administrators see them. */
 export const peopleResolvers: Resolvers = {
   Query: {
-    async users(_query, { search, role, sort, ...args }, { people, token }) {
+    async users(_query, { filter, sort, ...args }, { people, token }) {
+      const { search, role } = filter ?? {}
       const question = { search: search?.trim() ?? '', admin: role ? role === 'ADMIN' : undefined, sort: SORTS[sort] }
       const { listed, connection } = await readConnection(args, (slice) => people.list(question, slice))
       const refOf = (user: CompleteUser): UserRef => ({ token, id: user._id, user, own: false })

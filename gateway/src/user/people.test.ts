@@ -7,7 +7,7 @@ const token = 'admin'
 const FORBIDDEN = { errors: [{ extensions: { code: 'FORBIDDEN' } }] }
 
 describe('Accounts', () => {
-  const USERS = `query ($search: String, $page: Int) { users(search: $search, first: 2, page: $page) {
+  const USERS = `query ($search: String, $page: Int) { users(filter: { search: $search }, first: 2, page: $page) {
     totalCount nodes { id name email phone role createdAt } pageInfo { pageCount hasNextPage }
   } }`
 
@@ -31,7 +31,7 @@ describe('Accounts', () => {
   })
 
   test('are asked for by role and in another order as REST names them', async () => {
-    await gateway.ask('{ users(role: SHOPPER, sort: NAME_DESC, first: 2) { totalCount } }', { token })
+    await gateway.ask('{ users(filter: { role: SHOPPER }, sort: NAME_DESC, first: 2) { totalCount } }', { token })
     const asked = gateway.stub.calls.findLast(({ name }) => name === 'GET user/allUsers')?.query ?? []
     expect(Object.fromEntries(asked)).toEqual({ admin: 'false', sortBy: 'za', limit: '2', offset: '0' })
   })
@@ -41,12 +41,12 @@ describe('Accounts', () => {
     gateway.stub.routes['GET user/allUsers'] = () => ({
       body: names.map((name, n) => ({ _id: `${n}`, name, email: `${n}@x.example`, phone: '0101', role: false, password: 'hash' })),
     })
-    const query = '{ users(search: "MON", first: 1, page: 2) { totalCount nodes { id name } } }'
+    const query = '{ users(filter: { search: "MON" }, first: 1, page: 2) { totalCount nodes { id name } } }'
     expect(await gateway.ask(query, { token })).toEqual({ data: { users: { totalCount: 2, nodes: [{ id: '3', name: 'Monica' }] } } })
     gateway.stub.routes['GET user/allUsers'] = () => ({
       body: names.map((name, n) => ({ _id: `${n}`, name, email: `${n}@x.example`, phone: '0101', role: n % 2 === 0, password: 'hash' })),
     })
-    expect(await gateway.ask('{ users(role: ADMIN, sort: NAME_DESC) { totalCount nodes { name } } }', { token })).toEqual({
+    expect(await gateway.ask('{ users(filter: { role: ADMIN }, sort: NAME_DESC) { totalCount nodes { name } } }', { token })).toEqual({
       data: { users: { totalCount: 2, nodes: [{ name: 'Zoe' }, { name: 'Mona' }] } },
     })
     expect(await gateway.ask('{ user(id: "1") { name } }', { token })).toEqual({ data: { user: { name: 'Adam' } } })

@@ -49,7 +49,7 @@ describe('Changing the profile', () => {
     gateway.stub.routes['POST address'] = () => ({ body: { _id: 'addr_9' } })
     const query = `mutation {
       updateProfile(input: { email: "new@shop.example" }) { ... on UpdateProfileSuccess { user { email } } }
-      createAddress(input: { address: { phone: "1", street: "1", building: "1", city: "1", state: "1", country: "1", postalCode: "1" } }) {
+      createAddress(input: { address: { phone: "1", street: "1", building: "1", city: "1", governorate: "1", country: "1", postalCode: "1" } }) {
         ... on CreateAddressSuccess { viewer { user { email } } }
       }
     }`

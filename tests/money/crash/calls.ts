@@ -119,9 +119,9 @@ export function placeOrder({ method, address, key, checkoutId }: Submission): Ca
   const body = { deliveryAddress: address, paymentMethod: method, ...cart }
   const rest: RestCall<SeenOrder> = { method: 'POST', path: '/order', body, read: (answer) => restOrder((answer as RestOrder[])[0]) }
   if (key === undefined) return { name: 'place an order', rest }
-  const { zipCode: postalCode, ...place } = address
+  const { zipCode: postalCode, state: governorate, ...place } = address
   const input = {
-    deliverTo: { address: { ...place, postalCode } },
+    deliverTo: { address: { ...place, governorate, postalCode } },
     paymentMethod: method === 'visa' ? 'CARD' : 'CASH_ON_DELIVERY',
     idempotencyKey: key,
     ...cart,

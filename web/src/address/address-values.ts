@@ -5,12 +5,12 @@ import type { SavedAddressFragment } from './address.generated.ts'
 export type AddressValues = Record<AddressField, string>
 
 /** A saved address as it was typed in. */
-export const asValues = ({ phone, street, building, city, state, country, postalCode }: SavedAddressFragment): AddressValues => ({
+export const asValues = ({ phone, street, building, city, governorate, country, postalCode }: SavedAddressFragment): AddressValues => ({
   phone,
   street,
   building,
   city,
-  state,
+  state: governorate,
   country,
   zipCode: postalCode,
 })

@@ -7,7 +7,7 @@ export const anAddress = (id: string, city = 'Cairo') => ({
   street: 'Talaat Harb',
   building: '12',
   city,
-  state: city,
+  governorate: city,
   country: 'Egypt',
   postalCode: '11511',
   formatted: `12 Talaat Harb, ${city}, 11511, Egypt`,

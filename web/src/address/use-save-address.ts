@@ -5,8 +5,9 @@ import type { AddressInput } from '../lib/schema.generated.ts'
 import { useCreateAddressOutcome, useUpdateAddressOutcome } from './address.generated.ts'
 import type { AddressValues } from './address-values.ts'
 
-const asInput = ({ zipCode, phone, ...values }: AddressValues): AddressInput => ({
+const asInput = ({ zipCode, state, phone, ...values }: AddressValues): AddressInput => ({
   ...values,
+  governorate: state,
   phone: normalPhone(phone),
   postalCode: zipCode,
 })

@@ -40,7 +40,7 @@ const figures = {
   topProducts: [],
 }
 const nothingHeld = {
-  __typename: 'HeldUnpaid',
+  __typename: 'UnpaidSummary',
   cardOrderCount: 0,
   cardPieceCount: 0,
   cashOrderCount: 0,
@@ -91,7 +91,7 @@ const CASES: Case[] = [
     reads: {
       Sales: { now: figures, before: figures },
       WaitingOrders: { waiting: list('OrderConnection') },
-      HeldUnpaid: { heldUnpaid: nothingHeld },
+      UnpaidSummary: { unpaidSummary: nothingHeld },
       LowStock: { low: list('ProductConnection'), out: { __typename: 'ProductConnection', totalCount: 0 } },
     },
     shows: '4,711',

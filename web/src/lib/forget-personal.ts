@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 
 /** Fields of the graph that differ by account. */
-const PERSONAL = ['viewer', 'order', 'user', 'users', 'orders', 'salesSummary', 'auditLog', 'deliveryDays', 'lowStockProducts']
+const PERSONAL = ['viewer', 'order', 'user', 'users', 'orders', 'salesSummary', 'auditLog', 'deliveryDays']
 
 /**
  * Forgets what was read for one account. Public data stays: parts of the page that the server has rendered, and that are not

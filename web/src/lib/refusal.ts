@@ -30,6 +30,7 @@ const FORM_NAMES: Record<string, string> = {
   confirmPassword: 'confirm_password',
   currentPassword: 'current_password',
   postalCode: 'zipCode',
+  governorate: 'state',
 }
 
 /** The words for when to try again: 'in 40 seconds', 'in 1 minute', 'in 15 minutes'. */

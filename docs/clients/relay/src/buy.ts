@@ -94,7 +94,7 @@ export async function signIn(shop: Shop, account: { email: string; password: str
 export async function buyTwo(shop: Shop, productId: string, idempotencyKey: string) {
   const { setCartQuantity } = await change<buySetCartQuantityMutation>(shop, SET_QUANTITY)({ input: { productId, quantity: 2 } })
   if (!setCartQuantity?.cart) throw refused(setCartQuantity)
-  const address = { phone: '01012345678', street: 'Talaat Harb', building: '12', city: 'Cairo', state: 'Cairo', country: 'Egypt' }
+  const address = { phone: '01012345678', street: 'Talaat Harb', building: '12', city: 'Cairo', governorate: 'Cairo', country: 'Egypt' }
   const { placeOrder } = await change<buyPlaceOrderMutation>(
     shop,
     PLACE_ORDER,

@@ -45,7 +45,7 @@ const { placeOrder } = dataOf(
           street: 'Talaat Harb',
           building: '12',
           city: 'Cairo',
-          state: 'Cairo',
+          governorate: 'Cairo',
           country: 'Egypt',
           postalCode: '11511',
         },

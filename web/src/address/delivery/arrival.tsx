@@ -8,8 +8,8 @@ import { placeShown } from '../place-shown.ts'
 import { useDeliveryQuery } from './delivery.generated.ts'
 
 interface ArrivalProps {
-  /** The governorate; the shop's own when it is not known. */
-  state?: string | undefined
+  /** The shop's own when it is not known. */
+  governorate?: string | undefined
 }
 
 /** Reserves the width of days that are not known yet. */
@@ -19,8 +19,8 @@ const Unknown = styled.span`
 const SOME_DAYS = { from: '2026-11-24', to: '2026-11-25' }
 
 /** When an order placed now arrives; nothing where the shop does not promise it. */
-export function Arrival({ state = HOME_GOVERNORATE }: ArrivalProps) {
-  const { data, loading } = useDeliveryQuery({ variables: { state } })
+export function Arrival({ governorate = HOME_GOVERNORATE }: ArrivalProps) {
+  const { data, loading } = useDeliveryQuery({ variables: { governorate } })
   const promise = data?.shop?.delivery ?? (loading ? SOME_DAYS : undefined)
   const Said = data ? 'span' : Unknown
   return (
@@ -28,7 +28,7 @@ export function Arrival({ state = HOME_GOVERNORATE }: ArrivalProps) {
       <Said>
         <Rich
           message={m.address_delivery_to}
-          inputs={{ governorate: placeShown(state), arrival: arrivalInWords(promise) }}
+          inputs={{ governorate: placeShown(governorate), arrival: arrivalInWords(promise) }}
           as={{ place: apart, days: strong }}
         />
       </Said>

@@ -6,5 +6,5 @@ import { Arrival } from './arrival.tsx'
 export function AtOwnAddress({ userId }: { userId: string }) {
   const addresses = useAddressesQuery().data?.viewer?.addresses
   const address = addresses && addressToUse(addresses, chosenAddress.read(userId))
-  return <Arrival state={address?.state} />
+  return <Arrival governorate={address?.governorate} />
 }

@@ -14,15 +14,15 @@ test('a visitor reads when an order arrives where the shop is at home', async ()
   renderPage(<OwnArrival />, '/product/one/prod_1')
   expect(await screen.findByText('by Tue 24 Nov')).toBeVisible()
   expect(line()).toContain('Delivery to Cairo: by Tue 24 Nov')
-  expect(asked.map(({ variables }) => variables)).toEqual([{ state: 'Cairo' }])
+  expect(asked.map(({ variables }) => variables)).toEqual([{ governorate: 'Cairo' }])
 })
 
 test('a shopper reads it for the own address', async () => {
   signIn()
   answers('query', 'Addresses', {
-    viewer: { __typename: 'Viewer', id: 'viewer_1', addresses: [{ ...anAddress('addr_1'), state: 'Aswan' }] },
+    viewer: { __typename: 'Viewer', id: 'viewer_1', addresses: [{ ...anAddress('addr_1'), governorate: 'Aswan' }] },
   })
-  answers('query', 'Delivery', ({ state }) => promised(state === 'Aswan' ? days('2026-11-26', '2026-11-30') : null))
+  answers('query', 'Delivery', ({ governorate }) => promised(governorate === 'Aswan' ? days('2026-11-26', '2026-11-30') : null))
   renderPage(<OwnArrival />, '/product/one/prod_1')
   expect(await screen.findByText('Thu 26 – Mon 30 Nov')).toBeVisible()
   expect(line()).toContain('Delivery to Aswan')

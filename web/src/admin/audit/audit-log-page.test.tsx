@@ -15,7 +15,7 @@ const entry = (id: string, changes: object = {}) => ({
   subjectId: 'prod_1',
   summary: 'price 120 to 99',
   changes: [change('price', '120', '99')],
-  others: 0,
+  otherCount: 0,
   createdAt: '2026-03-01T09:30:00.000Z',
   ...changes,
 })
@@ -39,7 +39,7 @@ test('In Arabic the sentence is made of what changed, and what was done has its 
   setLocaleResolver(() => 'ar')
   const product = [change('name', null, 'Brass lamp'), change('price', null, '99')]
   const status = [change('status', 'CONFIRMED', 'SHIPPED')]
-  const more = { action: 'updateOrderStatus', subjectType: 'order', summary: 'EG-1 CONFIRMED to SHIPPED', changes: status, others: 2 }
+  const more = { action: 'updateOrderStatus', subjectType: 'order', summary: 'EG-1 CONFIRMED to SHIPPED', changes: status, otherCount: 2 }
   const added = { action: 'createProduct', summary: 'added Brass lamp', changes: product }
   const ended = { action: 'endUserSessions', subjectType: 'user', summary: '2 sessions ended', changes: [] }
   answers('query', 'AuditLog', log(entry('aud_1'), entry('aud_2', more), entry('aud_3', added), entry('aud_4', ended)))
@@ -89,10 +89,12 @@ test('Who, what and which days go from the address to the shop', async () => {
   open('/dashboard/AuditLog?actor=usr_1&subject=prod_1&from=2026-07-01&to=2026-07-01')
   await screen.findByRole('row', { name: /price/ })
   expect(calls[0]?.variables).toEqual({
-    batchId: null,
-    actorId: 'usr_1',
-    subjectId: 'prod_1',
-    made: { from: '2026-06-30T21:00:00.000Z', to: '2026-07-01T21:00:00.000Z' },
+    filter: {
+      batchId: null,
+      actorId: 'usr_1',
+      subjectId: 'prod_1',
+      createdAt: { from: '2026-06-30T21:00:00.000Z', to: '2026-07-01T21:00:00.000Z' },
+    },
     first: 50,
     page: 1,
   })
@@ -106,18 +108,18 @@ test('From an entry, the log is narrowed down to its thing', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Actions for price 120 to 99' }))
   await user.click(screen.getByRole('menuitem', { name: 'Only this product' }))
-  await waitFor(() => expect(calls.at(-1)?.variables['subjectId']).toBe('prod_1'))
+  await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ filter: { subjectId: 'prod_1' } }))
 })
 
 test('What was changed at once is one entry, which leads to all of them', async () => {
-  const calls = answers('query', 'AuditLog', log(entry('aud_1', { others: 1499 })))
+  const calls = answers('query', 'AuditLog', log(entry('aud_1', { otherCount: 1499 })))
   const { user } = open('/dashboard/AuditLog?actor=usr_1')
   expect(await screen.findByRole('row', { name: /price 120 to 99, and 1,499 more at once/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Actions for price 120 to 99' }))
   await user.click(screen.getByRole('menuitem', { name: 'All 1,500 at once' }))
-  await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ batchId: 'aud_1', actorId: null, page: 1 }))
+  await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ filter: { batchId: 'aud_1', actorId: null }, page: 1 }))
   await user.click(await screen.findByRole('button', { name: 'Remove Done: at once' }))
-  await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ batchId: null }))
+  await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ filter: { batchId: null } }))
 })
 
 test('An empty log says so; one that cannot be read says that, and is read again', async () => {

@@ -36,8 +36,8 @@ function actorsOf(entries: readonly Entry[], chosen: string | undefined): TableF
 export function AuditLogPage() {
   const state = useTableState({ filters: NAMES, size: 50 })
   const { actor, subject, call } = state.filters
-  const asked = { actorId: actor || null, subjectId: subject || null, batchId: call || null, made: spanOf(state) ?? null }
-  const variables = { ...asked, first: state.size, page: state.page }
+  const filter = { actorId: actor || null, subjectId: subject || null, batchId: call || null, createdAt: spanOf(state) ?? null }
+  const variables = { filter, first: state.size, page: state.page }
   const data = tableData(useAuditLogQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ auditLog }) => auditLog)
   const entries = data.rows ?? []
   const filters: TableFilter[] = [
@@ -65,10 +65,10 @@ export function AuditLogPage() {
         state={state}
         filters={filters}
         actions={(entry) => [
-          ...(entry.others > 0
+          ...(entry.otherCount > 0
             ? [
                 {
-                  label: m.shop_audit_all_at_once({ number: formatNumber(entry.others + 1) }),
+                  label: m.shop_audit_all_at_once({ number: formatNumber(entry.otherCount + 1) }),
                   onSelect: () => state.change({ filters: { ...NONE, call: entry.id } }),
                 },
               ]

@@ -63,11 +63,11 @@ function Field({ change: { field, before, after } }: { change: Change }) {
 
 /** The changes of a log entry: a sentence, which opens to every field before and after. */
 export function EntryChanges({ entry }: { entry: Entry }) {
-  const { changes, others } = entry
+  const { changes, otherCount } = entry
   const summary = summaryWords(entry)
   const words =
-    others > 0 ? (
-      <Rich message={m.shop_audit_more} inputs={{ summary, number: formatNumber(others) }} as={{ summary: apart }} />
+    otherCount > 0 ? (
+      <Rich message={m.shop_audit_more} inputs={{ summary, number: formatNumber(otherCount) }} as={{ summary: apart }} />
     ) : (
       <bdi>{summary}</bdi>
     )

@@ -4,7 +4,7 @@ import { ExportButton } from '../ui/table/export-button.tsx'
 
 /** 'Export CSV' of the orders that a table lists. */
 export const ExportOrders = ({
-  filter: { statuses, paymentStatuses, placed, ...filter },
+  filter: { statuses, paymentStatuses, placedAt, ...filter },
   sort,
 }: {
   filter: OrderFilterInput
@@ -16,8 +16,8 @@ export const ExportOrders = ({
       ...filter,
       statuses: statuses?.join(','),
       paymentStatuses: paymentStatuses?.join(','),
-      from: placed?.from,
-      to: placed?.to,
+      from: placedAt?.from,
+      to: placedAt?.to,
       sort,
     }}
     done={m.order_exported()}

@@ -22,10 +22,10 @@ export const ORDER_FILTER_NAMES = ['status', 'method', 'payment', 'from', 'to']
 
 const SORTS: Record<string, OrderSort> = { placed: 'OLDEST', '-placed': 'NEWEST', bill: 'TOTAL_ASC', '-bill': 'TOTAL_DESC' }
 
-/** The orders that an address lists, and their order; `placed` are the chosen days. */
+/** The orders that an address lists, and their order; `placedAt` are the chosen days. */
 export function askedOrders(
   { search, filters, sort }: TableValues,
-  placed: OrderFilterInput['placed'],
+  placedAt: OrderFilterInput['placedAt'],
 ): { filter: OrderFilterInput; sort: OrderSort } {
   const status = STATUSES.find((each) => each === filters['status'])
   const paymentMethod = METHODS.find((each) => each === filters['method'])
@@ -36,7 +36,7 @@ export function askedOrders(
       ...(status && { statuses: [status] }),
       ...(paymentMethod && { paymentMethod }),
       ...(payment && { paymentStatuses: [payment] }),
-      ...(placed && { placed }),
+      ...(placedAt && { placedAt }),
     },
     sort: SORTS[sort] ?? 'NEWEST',
   }

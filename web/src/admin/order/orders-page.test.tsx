@@ -30,7 +30,7 @@ test('Search, filters, days and order of the list go from the address to the sho
       statuses: ['SHIPPED'],
       paymentMethod: 'CARD',
       paymentStatuses: ['REFUNDED'],
-      placed: { from: '2026-06-30T21:00:00.000Z', to: '2026-07-02T21:00:00.000Z' },
+      placedAt: { from: '2026-06-30T21:00:00.000Z', to: '2026-07-02T21:00:00.000Z' },
     },
     sort: 'TOTAL_DESC',
     first: 10,
@@ -76,7 +76,7 @@ test('A status and a day are chosen, and taken back together', async () => {
   await waitFor(() => expect(calls.at(-1)?.variables['filter']).toEqual({ statuses: ['CANCELLED'] }))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-02' } })
   await waitFor(() =>
-    expect(calls.at(-1)?.variables['filter']).toEqual({ statuses: ['CANCELLED'], placed: { from: '2026-01-01T22:00:00.000Z' } }),
+    expect(calls.at(-1)?.variables['filter']).toEqual({ statuses: ['CANCELLED'], placedAt: { from: '2026-01-01T22:00:00.000Z' } }),
   )
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement)

@@ -64,8 +64,8 @@ const holder = (customer: object | null, orderCount: number, pieceCount: number)
   heldSince: '2026-03-01T09:30:00.000Z',
 })
 const held = {
-  heldUnpaid: {
-    __typename: 'HeldUnpaid',
+  unpaidSummary: {
+    __typename: 'UnpaidSummary',
     cardOrderCount: 2,
     cardPieceCount: 1100,
     cashOrderCount: 1,
@@ -81,7 +81,7 @@ beforeEach(() => {
   signIn({ ...MONA, role: 'ADMIN' })
   answers('query', 'WaitingOrders', waiting)
   answers('query', 'LowStock', stock)
-  answers('query', 'HeldUnpaid', held)
+  answers('query', 'UnpaidSummary', held)
 })
 
 test('Revenue, orders, average order and new customers stand against the period before', async () => {

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { momentOf } from '../../lib/time/moments.ts'
 import { adminPaths } from '../../lib/admin-paths.ts'
 import { paths } from '../../lib/paths.ts'
-import { useHeldUnpaidQuery } from '../order/held-unpaid.generated.ts'
+import { useUnpaidSummaryQuery } from '../order/held-unpaid.generated.ts'
 import { useWaitingOrdersQuery } from '../order/sales.generated.ts'
 import { OrderStatusPill } from '../../order/order-status.tsx'
 import { Card } from '../../ui/card.ts'
@@ -113,9 +113,9 @@ function LowStock() {
 
 /** Stock that unpaid orders hold: how many pieces, and the accounts that hold the most. An order that is cancelled gives it back. */
 function HeldUnpaid() {
-  const { data, error, refetch } = useHeldUnpaidQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useUnpaidSummaryQuery({ fetchPolicy: 'cache-and-network' })
   if (error && !data) return <ErrorPanel error={error} title={m.order_held_not_read()} onRetry={() => void refetch()} />
-  const held = data?.heldUnpaid
+  const held = data?.unpaidSummary
   if (!held) return <Outline />
   const { cardOrderCount, cardPieceCount, cashOrderCount, cashPieceCount, holders } = held
   const counted = (orders: number, pieces: number) => ({ orders: formatNumber(orders), pieces: formatNumber(pieces) })

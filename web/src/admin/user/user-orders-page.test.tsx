@@ -35,7 +35,7 @@ test('Search, filters, days and order go from the address to the shop, and the s
   const { user } = open('?q=lamp&status=SHIPPED&payment=PAID&from=2026-07-01&sort=-bill')
   await screen.findByRole('row', { name: /EG-100042/ })
   const filter = { customerId: 'usr_2', search: 'lamp', statuses: ['SHIPPED'], paymentStatuses: ['PAID'] }
-  expect(calls[0]?.variables).toMatchObject({ filter: { ...filter, placed: { from: '2026-06-30T21:00:00.000Z' } }, sort: 'TOTAL_DESC' })
+  expect(calls[0]?.variables).toMatchObject({ filter: { ...filter, placedAt: { from: '2026-06-30T21:00:00.000Z' } }, sort: 'TOTAL_DESC' })
   expect(screen.getByText(/Total of the bills on this page/)).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'Visa')
   await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ filter: { ...filter, paymentMethod: 'CARD' }, page: 1 }))

@@ -64,7 +64,7 @@ export function UsersPage() {
   const navigate = useNavigate()
   const role = ROLES.find((each) => each === state.filters['role']) ?? null
   const sort = state.sort === '-name' ? 'NAME_DESC' : 'NAME_ASC'
-  const variables = { search: state.search || null, role, sort, first: state.size, page: state.page } as const
+  const variables = { filter: { search: state.search || null, role }, sort, first: state.size, page: state.page } as const
   const data = tableData(usePeopleQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ users }) => users)
   const setRole = useSetRole()
   const [signedIn, setSignedIn] = useState<PersonFragment>()

@@ -9,7 +9,7 @@ export const AddressLines = ({ address: to }: { address: OrderDetail['deliveryAd
     <br />
     {m.order_street_line({ building: to.building, street: to.street })}
     <br />
-    {m.order_place_line({ city: placeShown(to.city), state: placeShown(to.state), code: to.postalCode })}
+    {m.order_place_line({ city: placeShown(to.city), state: placeShown(to.governorate), code: to.postalCode })}
     <br />
     {placeShown(to.country)}
   </>

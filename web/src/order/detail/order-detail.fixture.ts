@@ -53,7 +53,7 @@ export const anOrderDetail = (changes: object = {}) => ({
     street: 'Talaat Harb',
     building: '12',
     city: 'Cairo',
-    state: 'Cairo Governorate',
+    governorate: 'Cairo Governorate',
     country: 'Egypt',
     postalCode: '11511',
   },

@@ -39,7 +39,7 @@ test('a new address is saved, chosen, and leads to payment', async () => {
     street: 'Talaat Harb',
     building: '12',
     city: 'Cairo',
-    state: 'Cairo',
+    governorate: 'Cairo',
     country: 'Egypt',
     postalCode: '11511',
   }

@@ -95,7 +95,7 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
           <bdi dir="ltr">{address.phone}</bdi>
         </p>
         <p>
-          <Arrival state={address.state} />
+          <Arrival governorate={address.governorate} />
         </p>
       </CheckoutSection>
       <CheckoutSection title={m.order_payment_method()} change={m.order_change_method()} changeAt={paths.payment}>

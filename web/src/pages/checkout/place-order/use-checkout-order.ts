@@ -16,7 +16,7 @@ import { whatChanged } from './what-changed.ts'
 
 /** The order that the shopper means to place, with the cart as it is on screen. */
 export interface CheckoutWish extends Omit<OrderWish, 'lines' | 'checkoutId'> {
-  address: OrderWish['address'] & { state: string }
+  address: OrderWish['address'] & { governorate: string }
   cart: Cart
 }
 
@@ -100,7 +100,7 @@ export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, 
   async function order({ cart: shown, ...wish }: CheckoutWish) {
     if (!begin('placing')) return
     try {
-      const [fresh, late] = await Promise.all([reread(), arrivalChange(client, wish.address.state)])
+      const [fresh, late] = await Promise.all([reread(), arrivalChange(client, wish.address.governorate)])
       const lost = fresh && unansweredIntent(userId, fresh)
       const answer = lost && (await place(lost))
       const { refusal } = answer ?? {}
