@@ -148,7 +148,7 @@ describe('Reviews', () => {
     expect(await of(body([{ ...review, user: null, rating: '5' }]))).toEqual({
       product: {
         rating: { count: 1 },
-        reviews: { totalCount: 1, nodes: [{ rating: 5, author: { id: expect.stringMatching(/^usr_/), name: 'Deleted user' } }] },
+        reviews: { totalCount: 1, nodes: [{ rating: 5, author: { id: expect.stringMatching(/^author_/), name: 'Deleted user' } }] },
       },
     })
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { getDirectiveValues, type GraphQLSchema, GraphQLSpecifiedByDirective, isScalarType } from 'graphql'
 import { SCHEMA } from './folders.ts'
-import { guardRootFields } from './graphql/root-access.ts'
+import { guardFields } from './graphql/root-access.ts'
 import { answerRefusals } from './refusal.ts'
 import { resolvers } from './resolvers.ts'
 
@@ -22,6 +22,6 @@ export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({ typeDefs, resolvers, resolverValidationOptions: { requireResolversToMatchSchema: 'error' } })
   describeScalars(schema)
   answerRefusals(schema)
-  guardRootFields(schema)
+  guardFields(schema)
   return schema
 }

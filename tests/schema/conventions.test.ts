@@ -80,6 +80,19 @@ test.each(rootFields.map((field): [string, GraphQLField<unknown, unknown>] => [f
   },
 )
 
+test('Every field whose description says that it is for administrators says so by @access, too', () => {
+  const roots = new Set([schema.getQueryType(), schema.getMutationType()])
+  const below = objectTypes.filter((type) => !roots.has(type)).flatMap((type) => fieldsOf(type).map((field) => ({ type, field })))
+  const named = (those: typeof below) => those.map(({ type, field }) => `${type.name}.${field.name}`).toSorted()
+  const guarded = named(below.filter(({ field }) => hasDirective(field, 'access')))
+  const said = below.filter(({ field }) =>
+    /administrators only|everybody but administrators|unless an administrator/i.test(field.description ?? ''),
+  )
+  expect(named(said).filter((name) => !guarded.includes(name))).toEqual([])
+  // Each is asked for as a shopper in gateway/src/user/for-administrators.test.ts.
+  expect(guarded).toEqual(['Order.notes', 'Payment.provider', 'Refund.failure', 'Refund.reason', 'User.sessions'])
+})
+
 describe.each(mutations.map((field): [string, GraphQLField<unknown, unknown>] => [field.name, field]))('The mutation %s', (name, field) => {
   const pascal = name.charAt(0).toUpperCase() + name.slice(1)
 

@@ -30,7 +30,7 @@ interface SignedIn {
 async function signInBy(page: Page, mutation: 'register' | 'login', input: object, next: string): Promise<void> {
   const name = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}`
   const query = `mutation ($input: ${name}Input!) {
-    ${mutation}(input: $input) { ... on ${name}Success { session { token expiresAt } viewer { user { id name email phone role } } } }
+    ${mutation}(input: $input) { ... on ${name}Success { session { token expiresAt } viewer { user { id name email phone role reviewAuthorId } } } }
   }`
   // A small document of the shop's origin, whose storage the session goes to.
   await page.goto('/robots.txt')

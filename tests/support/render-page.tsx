@@ -11,7 +11,14 @@ import { LiveRegion } from '../../web/src/ui/live-region.tsx'
 import { GRAPH_URL } from './graph.ts'
 
 /** The shopper of the tests. */
-export const MONA: SessionUser = { id: 'usr_mona', name: 'Mona Adel', email: 'mona@khan.example', phone: '01012345678', role: 'SHOPPER' }
+export const MONA: SessionUser = {
+  id: 'usr_mona',
+  name: 'Mona Adel',
+  email: 'mona@khan.example',
+  phone: '01012345678',
+  role: 'SHOPPER',
+  reviewAuthorId: 'author_mona',
+}
 
 /** Signs the shopper in without a call. */
 export const signIn = (user: SessionUser = MONA): void => saveSession({ user, token: 'token', expiresAt: '2999-01-01T00:00:00Z' })

@@ -1,4 +1,4 @@
-import { defaultFieldResolver, GraphQLError, type GraphQLField, type GraphQLSchema } from 'graphql'
+import { defaultFieldResolver, GraphQLError, type GraphQLField, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql'
 import type { RequestContext } from './request-context.ts'
 import type { AccessLevel } from '../resolvers.generated.ts'
 
@@ -14,15 +14,17 @@ function accessOf({ astNode }: GraphQLField<unknown, RequestContext>): AccessLev
 export const unauthenticated = () => new GraphQLError('Please sign in.', { extensions: { code: 'UNAUTHENTICATED' } })
 
 /**
- * Makes every root field of the schema refuse callers without a token, unless it is `@access(level: PUBLIC)`, before any REST call. The
- * REST service decides what a token may do. Throws when a root field has no `@access`.
+ * Makes every field with `@access` refuse callers without a token, unless it is `@access(level: PUBLIC)`, before any REST call. The REST
+ * service decides what a token may do. Throws when a root field has no `@access`.
  */
-export function guardRootFields(schema: GraphQLSchema): void {
-  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-    for (const field of Object.values(type?.getFields() ?? {})) {
+export function guardFields(schema: GraphQLSchema): void {
+  const roots = [schema.getQueryType(), schema.getMutationType()]
+  for (const type of Object.values(schema.getTypeMap())) {
+    for (const field of isObjectType(type) ? Object.values(type.getFields()) : []) {
       const level = accessOf(field)
-      if (level === undefined) throw new Error(`schema.graphql: ${type?.name}.${field.name} needs @access(level:)`)
-      if (level === 'PUBLIC') continue
+      if (level === undefined && roots.includes(type as GraphQLObjectType))
+        throw new Error(`schema.graphql: ${type.name}.${field.name} needs @access(level:)`)
+      if (level === undefined || level === 'PUBLIC') continue
       const resolve = field.resolve ?? defaultFieldResolver
       field.resolve = (source, args, context: RequestContext, info) => {
         if (!context.token) throw unauthenticated()

@@ -1,6 +1,10 @@
 import { readConnection } from '../connection.ts'
 import { LANGUAGES } from '../language.ts'
+import { opaqueId } from '../opaque-id.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
+
+/** The public is not told which account wrote a review. */
+const authorIdOf = (accountId: string): string => opaqueId('author', accountId)
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 
@@ -12,11 +16,11 @@ export const reviewResolvers: Resolvers = {
   Product: {
     rating: (product) => product,
     reviews: async (about, args, { review, language }) => {
-      const { listed, connection } = await readConnection(args, async (slice) => {
+      const { connection } = await readConnection(args, async (slice) => {
         const part = await review.list(about._id, slice, LANGUAGES[language])
         return { ...part, nodes: part.nodes.map((each) => ({ ...each, about })) }
       })
-      return Object.assign(connection, { totalCount: listed.total ?? 0 })
+      return connection
     },
   },
   RatingSummary: {
@@ -24,6 +28,9 @@ export const reviewResolvers: Resolvers = {
     count: (product, _args, { review }) => after(review.ratings(product), sum),
     distribution: (product, _args, { review }) =>
       after(review.ratings(product), (ratings) => ratings.map((count, index) => ({ stars: index + 1, count })).toReversed()),
+  },
+  User: {
+    reviewAuthorId: async (ref, _args, { user }) => authorIdOf(await user.idOf(ref)),
   },
   Review: {
     id: ({ _id }) => _id,
@@ -38,7 +45,7 @@ export const reviewResolvers: Resolvers = {
     },
   },
   ReviewAuthor: {
-    id: ({ user }) => user._id,
+    id: ({ user }) => authorIdOf(user._id),
     name: ({ user }) => user.name,
   },
 }

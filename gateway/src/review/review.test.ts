@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { opaqueId } from '../opaque-id.ts'
 import { stubShop } from '../testing/stub-shop.ts'
 import { testGatewayForFile } from '../testing/test-gateway.ts'
 
@@ -14,7 +15,7 @@ test('A product shows its reviews page by page, with names of their authors and 
     title: `Title ${n}`,
     comment: 'Fine.',
     createdAt: '2026-01-02T03:04:05.000Z',
-    author: { id: `usr_${n}`, name: `Reader ${n}` },
+    author: { id: opaqueId('author', `usr_${n}`), name: `Reader ${n}` },
     product: { id: 'prod_1' },
   })
   expect(await gateway.ask(query)).toEqual({
@@ -24,6 +25,17 @@ test('A product shows its reviews page by page, with names of their authors and 
       },
     },
   })
+})
+
+test('The author of own reviews is known by its id, which is not that of the account', async () => {
+  const query = '{ product(id: "prod_1") { reviews { nodes { author { id } } } } viewer { user { id reviewAuthorId } } }'
+  const { data } = await gateway.ask(query, { token: 'token-ann' })
+  const { product, viewer } = data as {
+    product: { reviews: { nodes: { author: { id: string } }[] } }
+    viewer: { user: Record<string, string> }
+  }
+  expect(viewer.user).toEqual({ id: 'usr_ann', reviewAuthorId: opaqueId('author', 'usr_ann') })
+  for (const { author } of product.reviews.nodes) expect(author.id).toMatch(/^author_[0-9a-f]{24}$/)
 })
 
 test('Reviews in the language of whoever asks come first; the service is asked for that, and one that cannot is put in order here', async () => {

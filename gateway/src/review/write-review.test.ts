@@ -1,5 +1,6 @@
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import { describe, expect, test } from 'vitest'
+import { opaqueId } from '../opaque-id.ts'
 import { product, review, stubShop } from '../testing/stub-shop.ts'
 import { openTestGateway, testGatewayForFile } from '../testing/test-gateway.ts'
 
@@ -30,7 +31,7 @@ describe('Writing a review', () => {
             title: 'Good',
             comment: 'I like it.',
             createdAt: '2026-01-02T03:04:05.000Z',
-            author: { id: 'usr_ann', name: 'ann' },
+            author: { id: opaqueId('author', 'usr_ann'), name: 'ann' },
             verifiedPurchase: true,
             viewerCanDelete: true,
           },

@@ -11,13 +11,12 @@ export const peopleResolvers: Resolvers = {
     async users(_query, { filter, sort, ...args }, { people, token }) {
       const { search, role } = filter ?? {}
       const question = { search: search?.trim() ?? '', admin: role ? role === 'ADMIN' : undefined, sort: SORTS[sort] }
-      const { listed, connection } = await readConnection(args, (slice) => people.list(question, slice))
+      const { connection } = await readConnection(args, (slice) => people.list(question, slice))
       const refOf = (user: CompleteUser): UserRef => ({ token, id: user._id, user, own: false })
       return {
         ...connection,
         nodes: connection.nodes.map(refOf),
         edges: connection.edges.map(({ node, cursor }) => ({ node: refOf(node), cursor })),
-        totalCount: listed.total ?? 0,
       }
     },
     async user(_query, { id }, { user, token }) {

@@ -2,7 +2,14 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { clearSession, readSession, saveSession, takeSessionNotice, useSession } from './session.ts'
 
-const user = { id: 'usr_1', name: 'Mona', email: 'mona@khan.example', phone: '01012345678', role: 'SHOPPER' as const }
+const user = {
+  id: 'usr_1',
+  name: 'Mona',
+  email: 'mona@khan.example',
+  phone: '01012345678',
+  role: 'SHOPPER' as const,
+  reviewAuthorId: 'author_1',
+}
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 const signIn = () => saveSession({ user, token: 'token', expiresAt: soon(60_000) })
 

@@ -8,6 +8,8 @@ export interface SessionUser {
   email: string
   phone: string
   role: 'SHOPPER' | 'ADMIN'
+  /** The author of the account's reviews. */
+  reviewAuthorId: string
 }
 
 /** The account that is signed in here, with the token that every call sends as `x-access-token`. */

@@ -2,7 +2,17 @@ import type { saveSession, SessionUser } from '../lib/session.ts'
 
 export type NewSession = Parameters<typeof saveSession>[0]
 
-/** The session that a login or sign-up returned, as the browser stores it: with only the fields that it has of the account. */
+/** The fields of an account that the browser stores, and no others. */
+export const asStored = ({ id, name, email, phone, role, reviewAuthorId }: SessionUser): SessionUser => ({
+  id,
+  name,
+  email,
+  phone,
+  role,
+  reviewAuthorId,
+})
+
+/** The session that a login or sign-up returned, as the browser stores it. */
 export function newSession({
   session,
   viewer,
@@ -10,7 +20,6 @@ export function newSession({
   session: { token: string; expiresAt: string }
   viewer: { user: SessionUser }
 }): NewSession {
-  const { id, name, email, phone, role } = viewer.user
   const { token, expiresAt } = session
-  return { token, expiresAt, user: { id, name, email, phone, role } }
+  return { token, expiresAt, user: asStored(viewer.user) }
 }

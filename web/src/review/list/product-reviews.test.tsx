@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const OTHERS = aReview('rev_1', { title: 'Good light', verifiedPurchase: true })
-const OWN = aReview('rev_2', { title: 'Too bright', author: { __typename: 'ReviewAuthor', id: MONA.id, name: MONA.name } })
+const OWN = aReview('rev_2', { title: 'Too bright', author: { __typename: 'ReviewAuthor', id: MONA.reviewAuthorId, name: MONA.name } })
 const open = () => renderPage(<ProductReviews productId="prod_1" isShown />, '/product/one/prod_1')
 const ADMIN = { ...MONA, id: 'usr_admin', role: 'ADMIN' as const }
 

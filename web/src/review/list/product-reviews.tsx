@@ -89,7 +89,7 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
         <SkeletonBlock $height="320px" $radius="var(--r-card)" />
       </Skeleton>
     )
-  const write = <WriteReview productId={productId} reviewed={reviews.nodes.some(({ author }) => author.id === user?.id)} />
+  const write = <WriteReview productId={productId} reviewed={reviews.nodes.some(({ author }) => author.id === user?.reviewAuthorId)} />
   if (reviews.totalCount === 0)
     return (
       <Rest id={REVIEWS_PART} tabIndex={-1}>

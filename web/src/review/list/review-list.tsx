@@ -33,7 +33,7 @@ export function focusReviews(): void {
 /** Reviews of a product, newest first; authors can delete their own, administrators any. */
 export function ReviewList({ productId, reviews }: { productId: string; reviews: readonly ReviewTextFragment[] }) {
   const { user } = useSession()
-  const mayDelete = (review: ReviewTextFragment) => user?.role === 'ADMIN' || user?.id === review.author.id
+  const mayDelete = (review: ReviewTextFragment) => user?.role === 'ADMIN' || user?.reviewAuthorId === review.author.id
   return (
     <List>
       {reviews.map((review) => (
