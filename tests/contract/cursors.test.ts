@@ -248,7 +248,7 @@ describe('Walking by cursor', () => {
 
   test('goes on among named products where it was, also when what it stands at is gone', async () => {
     const ids = await shop.fixtures.products(...lamps([1, 2, 3, 4, 5, 6]))
-    const list = `products(filter: { ids: ${JSON.stringify(ids)} } …)`
+    const list = `productsById(ids: ${JSON.stringify(ids)} …)`
     const { pageInfo } = await read(list, 'first: 3')
     for (const id of [ids[0], ids[2]]) expect(await changeProducts.remove?.(id ?? '')).toBe(true)
     expect(idsOf(await read(list, `first: 3, after: "${pageInfo.endCursor ?? ''}"`))).toEqual(ids.slice(3))
@@ -269,7 +269,7 @@ describe('Walking by cursor', () => {
     ['the cursor of another order', 'products', made('at:1:after:price.prod_1.100')],
     ['the cursor of another list', 'products', made('at:1:after:review.rev_1')],
     ['the cursor of products that were named', 'products', made('at:1:id:prod_1')],
-    ['the cursor of another list', 'products(filter: { ids: ["prod_1"] })', made('at:1:after:newest.prod_1')],
+    ['the cursor of another list', 'productsById(ids: ["prod_1"])', made('at:1:after:newest.prod_1')],
     ['a value that is no number', 'products(sort: PRICE_ASC)', made('at:1:after:price.prod_1.1e9')],
     ['a value that no number holds', 'products(sort: PRICE_ASC)', made('at:1:after:price.prod_1.99999999999999999999')],
     ['a text that the database does not take', 'products(sort: NAME_ASC)', made('at:1:after:name.prod_1.a\0b')],

@@ -100,7 +100,7 @@ describe('A visitor', () => {
 
   test('sees the products that were looked at before, without those that are gone', async () => {
     expect(await run('NamedProducts', { ids: [id(2), 'gone', id(0)] })).toMatchObject({
-      products: { nodes: [{ id: id(2) }, { id: id(0) }] },
+      productsById: { nodes: [{ id: id(2) }, { id: id(0) }] },
     })
   })
 

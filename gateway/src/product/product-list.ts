@@ -1,6 +1,6 @@
 import { toEgp } from '@shop/contract/money.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
-import { type ListSort, MAX_BRANDS, MAX_IDS, PAGE_SIZE, SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
+import { type ListSort, MAX_BRANDS, PAGE_SIZE, SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
 import { badUserInput } from '../bad-user-input.ts'
 import type { connectionOf } from '../connection.ts'
 import { sliceWords, type Listed, type Slice } from '../pagination.ts'
@@ -8,8 +8,6 @@ import type { ProductSort, StockLevel } from '../resolvers.generated.ts'
 
 /** Conditions on products; an empty text is none. */
 export interface ProductQuestion {
-  /** These products and no others. */
-  ids?: string[] | null | undefined
   search?: string | null | undefined
   literalSearch?: boolean
   categoryId?: string | null | undefined
@@ -68,14 +66,6 @@ export function checkFilters({ brands, minPrice, maxPrice, minRating }: ProductQ
   if ((brands?.length ?? 0) > MAX_BRANDS) throw badUserInput(`\`brands\` may hold at most ${MAX_BRANDS}.`)
   if ((minPrice ?? 0) < 0 || (maxPrice ?? 0) < 0) throw badUserInput('A price is at least 0.')
   if (minRating != null && (minRating < 1 || minRating > 5)) throw badUserInput('`minRating` must be 1 to 5.')
-}
-
-/** Throws BAD_USER_INPUT when products that are named are to be narrowed down, too. */
-export function checkIds(ids: readonly string[], question: ProductQuestion): void {
-  const { search, categoryId, departmentId, includeOutOfStock = true, sort } = question
-  const isNarrowed = search || categoryId || departmentId || !includeOutOfStock || narrowingsOf(question).length > 0
-  if (isNarrowed || SORT_BY[sort] !== undefined || sort === 'NEWEST') throw badUserInput('`ids` goes with no other filter and no order.')
-  if (ids.length > MAX_IDS) throw badUserInput(`\`ids\` may hold at most ${MAX_IDS}.`)
 }
 
 /** Whether spec section 7 has no answer to the question. */

@@ -1,6 +1,6 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
-import { MAX_RELATED } from '@shop/contract/shop.ts'
+import { MAX_IDS, MAX_RELATED } from '@shop/contract/shop.ts'
 import { badUserInput } from '../bad-user-input.ts'
 import { type PageArgs, readConnection } from '../connection.ts'
 import { picturesOf } from '../image.ts'
@@ -8,7 +8,7 @@ import { nameIn, textIn } from '../language.ts'
 import { cut } from '../pagination.ts'
 import type { LanguageCode, ProductSort, Resolvers } from '../resolvers.generated.ts'
 import { notOffered } from '../rest/rest-error.ts'
-import { checkFilters, checkIds, type ProductQuestion, type ProductsPage } from './product-list.ts'
+import { checkFilters, type ProductQuestion, type ProductsPage } from './product-list.ts'
 import type { ProductSource } from './product.source.ts'
 
 type ListArgs = PageArgs & { sort: ProductSort }
@@ -16,12 +16,6 @@ type ListArgs = PageArgs & { sort: ProductSort }
 async function listOf(product: ProductSource, args: ListArgs, filter: Omit<ProductQuestion, 'sort'>): Promise<ProductsPage> {
   const question = { ...filter, sort: args.sort }
   checkFilters(question)
-  const { ids } = question
-  if (ids) {
-    checkIds(ids, question)
-    const { connection } = await readConnection(args, async (slice) => cut(await product.named(ids), slice, ids))
-    return Object.assign(connection, { search: null })
-  }
   const { listed, connection } = await readConnection(args, (slice) => product.list({ ...question, slice }))
   return Object.assign(connection, { search: listed.search ?? null, question })
 }
@@ -39,6 +33,11 @@ function told<T>(value: T | undefined, what: string): T {
 export const productResolvers: Resolvers = {
   Query: {
     product: (_query, { id }, { product }) => product.one(id),
+    async productsById(_query, { ids, ...args }, { product }) {
+      if (ids.length > MAX_IDS) throw badUserInput(`\`ids\` may hold at most ${MAX_IDS}.`)
+      const { connection } = await readConnection(args, async (slice) => cut(await product.named(ids), slice, ids))
+      return Object.assign(connection, { search: null })
+    },
     products: (_query, { filter, ...args }, { product }) => listOf(product, args, { ...filter, search: filter?.search?.trim() ?? null }),
   },
   Department: {

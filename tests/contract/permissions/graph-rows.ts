@@ -83,6 +83,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
   product: {
     uploadProductImage: { level: 'admin', args: input(() => ({ image: null })), file: 'variables.input.image' },
     products: { level: 'public', select: 'nodes { id }' },
+    productsById: { level: 'public', args: ({ product }) => ({ ids: [product] }), select: 'nodes { id }' },
     product: { level: 'public', args: ({ product }) => ({ id: product }), select: 'name' },
     createProduct: {
       level: 'admin',

@@ -331,7 +331,7 @@ describe('below it', () => {
     seenProducts.add('prod_gone')
     seenProducts.add('prod_1')
     seenProducts.add('prod_4')
-    const calls = answers('query', 'NamedProducts', products([aProduct('prod_4')]))
+    const calls = answers('query', 'NamedProducts', { productsById: products([aProduct('prod_4')]).products })
     open()
     expect(names(await shelf('Recently viewed'))).toEqual(['Lamp prod_4'])
     expect(calls.map(({ variables }) => variables)).toEqual([{ ids: ['prod_4', 'prod_gone'] }])

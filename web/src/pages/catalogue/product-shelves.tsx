@@ -45,7 +45,7 @@ function Seen({ productId }: { productId: string }) {
   const [ids] = useState(() => seenProducts.read().filter((id) => id !== productId))
   useEffect(() => seenProducts.add(productId), [productId])
   const { data } = useNamedProductsQuery({ variables: { ids }, skip: ids.length === 0 })
-  const products = data?.products?.nodes ?? []
+  const products = data?.productsById?.nodes ?? []
   return <Shelf id="seen" title={m.product_recently_viewed()} products={products} action={buyAction} mark={favouriteMark} />
 }
 
