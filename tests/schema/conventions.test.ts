@@ -7,6 +7,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   isAbstractType,
+  isInputObjectType,
   isObjectType,
   isUnionType,
   lexicographicSortSchema,
@@ -48,7 +49,19 @@ test('The gateway tells of the graph just what schema.graphql says', () => {
 test('Descriptions name no operation that the schema lacks', () => {
   const named = [...text.matchAll(/`([a-z]+(?:[A-Z][a-z]+)+)`/g)].map(([, name]) => name)
   // An argument of a directive, a field of every connection, and fields of errors beside the code.
-  const others = ['maxAge', 'pageInfo', 'retryAfterSeconds', 'originalStatus', 'requestId', 'expectedVersion', 'totalCount', 'batchId']
+  const others = [
+    'maxAge',
+    'pageInfo',
+    'retryAfterSeconds',
+    'originalStatus',
+    'requestId',
+    'expectedVersion',
+    'totalCount',
+    'batchId',
+    'availableActions',
+    'addressId',
+    'checkoutId',
+  ]
   const known = new Set([...rootFields.map(({ name }) => name), ...others])
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((name) => !known.has(name ?? ''))).toEqual([])
@@ -111,6 +124,17 @@ describe.each(mutations.map((field): [string, GraphQLField<unknown, unknown>] =>
   test('takes one input, named after it, or none', () => {
     expect(field.args.map((arg) => `${arg.name}: ${String(arg.type)}`)).toEqual(field.args.length > 0 ? [`input: ${pascal}Input!`] : [])
   })
+})
+
+test('An input names a thing <thing>Id, and a result what is gone deleted<Thing>Id', () => {
+  const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType)
+  const bare = inputs.flatMap((type) =>
+    Object.keys(type.getFields()).flatMap((name) => (/^ids?$/.test(name) ? [`${type.name}.${name}`] : [])),
+  )
+  expect(bare).toEqual([])
+  const gone = objectTypes.flatMap((type) => fieldsOf(type).filter(({ name }) => /^(removed|deleted|signedOut)/.test(name)))
+  expect(gone.length).toBeGreaterThan(5)
+  for (const { name } of gone) expect(schema.getType(/^deleted(\w+)Id$/.exec(name)?.[1] ?? ''), name).toBeDefined()
 })
 
 test('No error has an id, since a cache would take it for an entity', () => {
