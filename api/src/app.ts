@@ -52,7 +52,6 @@ import { productImportRoutes } from './product/bulk/product-import.routes.ts'
 import { productPictureRoutes } from './product/edit/picture.routes.ts'
 import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
 import { forgetSearches } from './product/search/product-search.store.ts'
-import { lowStockRoutes } from './product/low-stock.routes.ts'
 import { productListsRoutes } from './product/product-lists.routes.ts'
 import { relatedListsRoutes } from './product/related/related-lists.routes.ts'
 import { relatedProductsRoutes } from './product/related/related-products.routes.ts'
@@ -140,7 +139,6 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   departmentRoutes(app, services)
   categoryRoutes(app, services)
   productRoutes(app, services)
-  lowStockRoutes(app, services)
   relatedProductsRoutes(app, services)
   relatedListsRoutes(app, services)
   productListsRoutes(app, services)

@@ -157,7 +157,6 @@ const MATRIX: Row[] = [
   ['GET /order', undefined, 401, 200, 200, 200],
   ['GET /order/one/{order}', undefined, 401, 200, 404, 200],
   ['GET /sales?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z', undefined, 401, 403, 403, 200],
-  ['GET /product/lowStock', undefined, 401, 403, 403, 200],
   ['GET /order/all', undefined, 401, 403, 403, 200],
   ['GET /order/held', undefined, 401, 403, 403, 200],
   ['GET /order/admin/{user}', undefined, 401, 403, 403, 200],

@@ -201,20 +201,6 @@ export const RestProductFacets = Type.Object(
 )
 export type RestProductFacets = Static<typeof RestProductFacets>
 
-/** GET product/lowStock (addition) */
-export const LowStockQuery = Type.Object(
-  {
-    threshold: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 1000, description: `at most this many pieces; ${LOW_STOCK} when not given` }),
-    ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    after: After,
-  },
-  { additionalProperties: false },
-)
-export type LowStockQuery = Static<typeof LowStockQuery>
-
 /** PUT product/stock (addition) */
 export const StockBody = Type.Object(
   {
