@@ -169,7 +169,7 @@ describe('Public holidays', () => {
     expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([200, 404])
     const entries = (await shop.app.inject({ url: `/audit?subject=${day}`, headers: admin.headers })).json()
     expect(entries.map(({ action, after }: { action: string; after: object }) => [action, after])).toEqual([
-      ['removeHoliday', { name: null }],
+      ['deleteHoliday', { name: null }],
       ['setHoliday', { arabicName: null }],
       ['setHoliday', { name: 'Eid al-Fitr' }],
       ['setHoliday', { arabicName: 'عيد الفطر' }],

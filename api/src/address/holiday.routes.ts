@@ -38,7 +38,7 @@ const takeBack = (db: Database, actor: string, day: string): Promise<void> =>
     const before = await lockHoliday(tx, day)
     if (!before) throw notFound('holiday')
     await removeHoliday(tx, day)
-    await recordAudit(tx, { actor, action: 'removeHoliday', subject: subject(day), ...changesOf(namesOf(before), namesOf()) })
+    await recordAudit(tx, { actor, action: 'deleteHoliday', subject: subject(day), ...changesOf(namesOf(before), namesOf()) })
   })
 
 /** GET and PUT delivery/holidays, DELETE delivery/holidays/{day}. */

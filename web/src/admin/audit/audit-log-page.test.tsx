@@ -58,6 +58,7 @@ test('An entry opens to every field before and after', async () => {
     change('cod', 'true', 'false'),
     change('images', 'a.png\nb.png', 'a.png'),
     change('brand', '', 'Nour'),
+    change('countryOfOrigin', 'EG', 'CN'),
     change('carrier', null, 'Bosta'),
     change('note', 'Ring twice', null),
   ]
@@ -76,6 +77,7 @@ test('An entry opens to every field before and after', async () => {
     ['cash on delivery', 'before: yesafter: no'],
     ['pictures', 'before: 2 picturesafter: 1 picture'],
     ['brand', 'before: (empty)after: Nour'],
+    ['Country of origin', 'before: EGafter: CN'],
     ['carrier', 'after: Bosta'],
     ['note', 'before: Ring twice'],
   ])

@@ -5,7 +5,7 @@ import { apart } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.ts'
 import type { AuditLogQuery } from './audit-log.generated.ts'
-import { summaryWords, valueWords } from './entry-words.ts'
+import { fieldWords, summaryWords, valueWords } from './entry-words.ts'
 
 type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number]
 type Change = Entry['changes'][number]
@@ -42,7 +42,7 @@ const Fields = styled.dl`
 function Field({ change: { field, before, after } }: { change: Change }) {
   return (
     <div>
-      <dt>{m.shop_audit_field({ field })}</dt>
+      <dt>{fieldWords(field)}</dt>
       <dd>
         {typeof before === 'string' && (
           <del>

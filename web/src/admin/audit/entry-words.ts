@@ -1,3 +1,4 @@
+import { productFields } from '@shop/contract/fields/product.ts'
 import { currentLanguage } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
@@ -12,6 +13,12 @@ export function actionWords(action: string): string {
   const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return m.shop_audit_action({ action, words: words.charAt(0).toUpperCase() + words.slice(1) })
 }
+
+const PRODUCT: Record<string, { label: () => string } | undefined> = productFields
+
+/** The name of a field in words; one that is no word of its own has the label of the product's form. */
+export const fieldWords = (field: string): string =>
+  m.shop_audit_field({ field, words: (/[A-Z]/.test(field) && PRODUCT[field]?.label()) || field })
 
 const VALUES: Record<string, (() => string) | undefined> = { true: m.shop_audit_yes, false: m.shop_audit_no, '': m.shop_audit_empty }
 
@@ -28,7 +35,7 @@ const ARABIC_COMMA = '، '
 const MAX_LENGTH = 60
 
 function changeWords({ field, before, after }: Change): string {
-  const name = m.shop_audit_field({ field })
+  const name = fieldWords(field)
   if (typeof before !== 'string' || typeof after !== 'string' || before.length + after.length > MAX_LENGTH) return name
   return m.shop_audit_from_to({ field: name, before: valueWords(field, before), after: valueWords(field, after) })
 }
