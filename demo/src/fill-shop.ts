@@ -8,11 +8,11 @@ const findDemoAccounts = statement<{ email: string }>('demo.accounts', 'select e
 
 /** Reports progress in words, at every tenth. */
 export function tellProgress(say: (text: string) => void): (progress: Progress) => void {
-  let told = ''
+  let said = ''
   return ({ done, total, label }) => {
     const text = `  ${label}: ${Math.floor((10 * done) / total) * 10} %`
-    if (text !== told) say(text)
-    told = text
+    if (text !== said) say(text)
+    said = text
   }
 }
 

@@ -19,16 +19,16 @@ export interface Named {
   arabicName?: string | null | undefined
 }
 
-type Told = Named | null | undefined
+type Seen = Named | null | undefined
 
 /** The Arabic name that a caller wants to save. */
 type Wanted = Pick<Named, 'arabicName'>
 
 /** Throws when a caller wants to save Arabic at a service that, as a thing read from it shows, knows none. */
-export async function checkTakesArabic(wanted: Wanted, readTold: () => Told | Promise<Told>): Promise<void> {
+export async function checkTakesArabic(wanted: Wanted, readSeen: () => Seen | Promise<Seen>): Promise<void> {
   if (!wanted.arabicName) return
-  const told = await readTold()
-  if (told && told.arabicName === undefined) throw notOffered('texts in Arabic')
+  const seen = await readSeen()
+  if (seen && seen.arabicName === undefined) throw notOffered('texts in Arabic')
 }
 
 /** The language that a caller prefers of those that the shop speaks, as the graph calls it. */

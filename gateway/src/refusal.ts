@@ -48,9 +48,9 @@ const fieldsOf = ({ problem, fieldsAt }: RestRefusal) =>
   }))
 
 /** A value that the schema promises of an error type: without it the refusal stays an error. */
-function promised<T>(refusal: RestRefusal, told: T | undefined): T {
-  if (told === undefined) throw refusal
-  return told
+function promised<T>(refusal: RestRefusal, value: T | undefined): T {
+  if (value === undefined) throw refusal
+  return value
 }
 
 /** The graph's error types, each made from the refusal it stands for. */

@@ -53,8 +53,8 @@ export function createConcurrencyLimit({ running, waiting, timeout, refuse }: Co
   }
 
   return {
-    async run(work, told = 1) {
-      const weight = Math.min(told, running)
+    async run(work, size = 1) {
+      const weight = Math.min(size, running)
       if (queue.size > 0 || active + weight > running) {
         if (queue.size >= waiting) throw refuse()
         await wait(weight)

@@ -25,7 +25,7 @@ test('What others spent in a minute that is over is not counted in the next', ()
   let now = 100 * MINUTE
   const usage = new QuotaUsage({ now: () => now })
   usage.add('ann', 5, 10)
-  const { minute } = usage.takeUntold(10)
+  const { minute } = usage.takeUnreported(10)
   now += MINUTE
   usage.add('ann', 1, 10)
   usage.learn(minute, 'ann', 100)
@@ -38,9 +38,9 @@ test('A crowd of addresses takes no more memory than is set aside; what was long
   const usage = new QuotaUsage({ now: () => 100 * MINUTE, mostKeys: 3 })
   for (const key of ['a', 'b', 'c', 'd']) usage.add(key, 10, 10)
   expect(['a', 'b', 'c', 'd'].map((key) => waitOf(usage, key, 10))).toEqual([0, 60, 60, 60])
-  expect(usage.takeUntold(2).spent.map(({ of }) => of)).toEqual(['b', 'c'])
-  expect(usage.takeUntold(10).spent.map(({ of }) => of)).toEqual(['d'])
-  expect(usage.takeUntold(10).spent).toEqual([])
+  expect(usage.takeUnreported(2).spent.map(({ of }) => of)).toEqual(['b', 'c'])
+  expect(usage.takeUnreported(10).spent.map(({ of }) => of)).toEqual(['d'])
+  expect(usage.takeUnreported(10).spent).toEqual([])
   // All but the first are asked about while strangers come.
   for (const key of ['e', 'f', 'g']) {
     usage.add(key, 10, 10)

@@ -10,21 +10,21 @@ const MAX_KEYS = 20_000
 /**
  * The share of a limit below which other processes are not informed: a client that spends so little here cannot spend too much anywhere.
  */
-const WORTH_TELLING = 0.1
+const WORTH_REPORTING = 0.1
 
 /** The points spent under a key in this minute. */
 interface Entry {
   here: number
   /** The part of `here` that other processes know of. */
-  told: number
+  reported: number
   /** Spent in other processes, as far as this one knows. */
   elsewhere: number
 }
 
-const NOTHING: Readonly<Entry> = { here: 0, told: 0, elsewhere: 0 }
+const NOTHING: Readonly<Entry> = { here: 0, reported: 0, elsewhere: 0 }
 
 /** The points that one process has spent since it was last asked, by key. */
-export interface Untold {
+export interface Unreported {
   /** Minutes since 1970, the same for all processes. */
   minute: number
   spent: { of: string; points: number }[]
@@ -34,12 +34,12 @@ export interface Untold {
 export class QuotaUsage {
   readonly #now: () => number
   readonly #entries: LRUCache<string, Entry>
-  readonly #untold = new Set<string>()
+  readonly #unreported = new Set<string>()
   #minute = 0
 
   constructor({ now = Date.now, mostKeys = MAX_KEYS } = {}) {
     this.#now = now
-    this.#entries = new LRUCache({ max: mostKeys, dispose: (_entry, key) => this.#untold.delete(key) })
+    this.#entries = new LRUCache({ max: mostKeys, dispose: (_entry, key) => this.#unreported.delete(key) })
   }
 
   /** Begins all counts anew with another minute; returns the present one. */
@@ -74,23 +74,23 @@ export class QuotaUsage {
     const entry = this.#entries.get(key) ?? { ...NOTHING }
     entry.here += points
     this.#entries.set(key, entry)
-    if (this.isWorthTelling(key, most)) this.#untold.add(key)
+    if (this.isWorthReporting(key, most)) this.#unreported.add(key)
   }
 
   /** Returns whether so much is spent under the key that other processes should know. */
-  isWorthTelling(key: string, most: number): boolean {
-    return this.#spent(key) >= most * WORTH_TELLING
+  isWorthReporting(key: string, most: number): boolean {
+    return this.#spent(key) >= most * WORTH_REPORTING
   }
 
   /** Returns the points, of at most so many keys, that other processes do not know yet; then they count as known. */
-  takeUntold(keys: number): Untold {
+  takeUnreported(keys: number): Unreported {
     const minute = this.#begin()
-    const spent = [...this.#untold].slice(0, keys).flatMap((of) => {
-      this.#untold.delete(of)
+    const spent = [...this.#unreported].slice(0, keys).flatMap((of) => {
+      this.#unreported.delete(of)
       const entry = this.#entries.peek(of)
       if (!entry) return []
-      const points = entry.here - entry.told
-      entry.told = entry.here
+      const points = entry.here - entry.reported
+      entry.reported = entry.here
       return [{ of, points }]
     })
     return { minute, spent }
@@ -99,6 +99,6 @@ export class QuotaUsage {
   /** Notes the points that all processes together have spent under a key in a minute. */
   learn(minute: number, key: string, total: number): void {
     const entry = minute === this.#begin() ? this.#entries.peek(key) : undefined
-    if (entry) entry.elsewhere = Math.max(entry.elsewhere, total - entry.told)
+    if (entry) entry.elsewhere = Math.max(entry.elsewhere, total - entry.reported)
   }
 }

@@ -6,12 +6,12 @@ type Watched = Record<'primary', Pick<Database, 'connections'>> & Partial<Record
 
 /** Reports the connections whenever Prometheus reads the metrics of the service. */
 export function watchConnections(databases: Watched): void {
-  const told = () => Object.entries(databases).flatMap(([database, of]) => (of ? [{ database, ...of.connections() }] : []))
+  const counted = () => Object.entries(databases).flatMap(([database, of]) => (of ? [{ database, ...of.connections() }] : []))
   onRead('khan_db_connections', () =>
-    told().flatMap(({ database, total, idle }) => [
+    counted().flatMap(({ database, total, idle }) => [
       [{ database, state: 'used' }, total - idle] as const,
       [{ database, state: 'idle' }, idle] as const,
     ]),
   )
-  onRead('khan_db_waiting', () => told().map(({ database, waiting }) => [{ database }, waiting]))
+  onRead('khan_db_waiting', () => counted().map(({ database, waiting }) => [{ database }, waiting]))
 }

@@ -49,7 +49,7 @@ const heldStatement = statement<Held>(
 /** Counts what the account and its address hold without having paid, the order that was just placed included. */
 export async function readHeld(tx: Queryable, userId: string, orderId: string, from: Buffer): Promise<Held> {
   const [held] = await tx.query(heldStatement, [userId, orderId, from])
-  if (!held) throw new Error('what is held was not told')
+  if (!held) throw new Error('the statement did not answer what is held')
   return held
 }
 
@@ -83,6 +83,6 @@ const allStatement = statement<RestHeld>(
 /** Counts what all accounts hold without having paid, and lists those that hold the most. */
 export async function readAllHeld(db: Queryable): Promise<RestHeld> {
   const [held] = await db.query(allStatement)
-  if (!held) throw new Error('what is held was not told')
+  if (!held) throw new Error('the statement did not answer what is held')
   return held
 }

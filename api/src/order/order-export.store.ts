@@ -12,10 +12,10 @@ const LINE_NAME = { en: 'name', ar: 'coalesce(arabic_name, name)' } as const sat
 /** Orders that one round reads. */
 const CHUNK = 1000
 
-type Told = 'id' | 'number' | 'status' | 'paymentMethod' | 'paymentStatus' | 'shippingFee' | 'cashOnDeliveryFee' | 'total' | 'placedAt'
+type Columns = 'id' | 'number' | 'status' | 'paymentMethod' | 'paymentStatus' | 'shippingFee' | 'cashOnDeliveryFee' | 'total' | 'placedAt'
 
 /** An order as a line of the file; amounts in piastres. */
-export interface ExportedOrder extends Pick<OrderRow, Told | 'trackingNumber' | 'carrier'> {
+export interface ExportedOrder extends Pick<OrderRow, Columns | 'trackingNumber' | 'carrier'> {
   subtotal: number
   refunded: number
   city: string

@@ -154,17 +154,17 @@ const settleStatement = statement<{ orderId: string }>(
 )
 
 /** The provider's status of a refund; one that it refused has no id there. */
-type Told = Pick<CardRefund, 'failure'> & { id?: string | undefined }
+type ProviderAnswer = Pick<CardRefund, 'failure'> & { id?: string | undefined }
 
 /**
  * Notes the outcome of a refund, and enqueues the customer's mail when the money is on its way; false, and nothing changed, when the
  * outcome was known.
  */
-export const settleRefund = async (db: Queryable, id: string, status: RefundStatus, told: Told): Promise<boolean> =>
-  (await db.query(settleStatement, [id, status, told.id, told.failure, newId('job')])).length > 0
+export const settleRefund = async (db: Queryable, id: string, status: RefundStatus, answer: ProviderAnswer): Promise<boolean> =>
+  (await db.query(settleStatement, [id, status, answer.id, answer.failure, newId('job')])).length > 0
 
 const revokeStatement = statement<{ orderId: string }>('refund.revoke', settleText('SUCCEEDED', '-', 'true'))
 
 /** Notes that a refund that was done has come back: the bank did not take it. False, and nothing changed, when it was not done. */
-export const revokeRefund = async (db: Queryable, id: string, { failure }: Told): Promise<boolean> =>
+export const revokeRefund = async (db: Queryable, id: string, { failure }: ProviderAnswer): Promise<boolean> =>
   (await db.query(revokeStatement, [id, 'FAILED', null, failure])).length > 0

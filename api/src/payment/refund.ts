@@ -50,11 +50,11 @@ export async function makeRefund({ db, cards, log }: RefundTools, id: string): P
  * the order in which events come does not matter.
  */
 export async function takeInRefunds({ db, cards, log }: RefundTools, intentId: string, event: CardEvent): Promise<void> {
-  const told = await cards.refundsOf(intentId)
+  const refunds = await cards.refundsOf(intentId)
   await db.transaction(async (tx) => {
     if (!(await takeEvent(tx, event))) return
     const order = await holdOrderOf(tx, intentId, undefined)
-    for (const refund of told) {
+    for (const refund of refunds) {
       const id = (await findKnownRefund(tx, refund)) ?? (order && (await addForeignRefund(tx, order.id, intentId, refund)))
       if (id === undefined || (await settleRefund(tx, id, statusOf(refund), refund)) || statusOf(refund) !== 'FAILED') continue
       if (await revokeRefund(tx, id, refund))

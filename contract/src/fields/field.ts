@@ -53,7 +53,7 @@ export type Fields = Readonly<Record<string, Field | OwnField>>
 /** The names of the fields that are handled by their kind. */
 export type PlainName<All extends Fields> = { [Name in keyof All]: All[Name] extends OwnField ? never : Name }[keyof All] & string
 
-type ValueOf<Told> = Told extends { kind: infer K extends Kind; empty: infer Empty }
+type ValueOf<One> = One extends { kind: infer K extends Kind; empty: infer Empty }
   ? KindValues[K] | (Empty extends true ? null : never)
   : never
 

@@ -46,5 +46,5 @@ export type ProductField = Exclude<keyof ProductFields, 'images'>
 
 /** The rules of the form's fields. */
 export const productRules = Object.fromEntries(
-  Object.entries(productFields).flatMap(([name, told]) => ('rule' in told ? [[name, told.rule]] : [])),
+  Object.entries(productFields).flatMap(([name, one]) => ('rule' in one ? [[name, one.rule]] : [])),
 ) as Record<ProductField, Rule>

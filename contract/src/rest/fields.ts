@@ -19,7 +19,7 @@ interface Schemas {
   flag: TBoolean
 }
 
-type SchemaOf<Told> = Told extends { kind: infer K extends Kind; empty: infer Empty }
+type SchemaOf<One> = One extends { kind: infer K extends Kind; empty: infer Empty }
   ? Empty extends true
     ? TOptional<TUnion<[Schemas[K], TNull]>>
     : Schemas[K]
@@ -41,10 +41,10 @@ export const restProperties = <All extends Fields>(all: All) =>
 /** The properties of a form that saves a thing, as texts, since a form has no other type. */
 export const formProperties = (all: Fields) =>
   Object.fromEntries(
-    Object.entries(all).flatMap(([name, told]) => {
-      if (!told.rule) return []
-      const about = told.kind === 'flag' ? 'true or false' : told.about
-      const isEmpty = told.kind !== 'own' && told.empty
+    Object.entries(all).flatMap(([name, field]) => {
+      if (!field.rule) return []
+      const about = field.kind === 'flag' ? 'true or false' : field.about
+      const isEmpty = field.kind !== 'own' && field.empty
       if (isEmpty) return [[name, Type.Optional(Type.String({ description: `addition: ${about ? `${about}; ` : ''}empty for none` }))]]
       return [[name, Type.String(about === undefined ? {} : { description: about })]]
     }),

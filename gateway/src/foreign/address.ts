@@ -5,13 +5,13 @@ import { textIn } from './values.ts'
 const FIELDS = ['street', 'building', 'city', 'state', 'phone', 'zipCode', 'country'] as const
 
 /** The fields of an address alone, none of them left out; a service may write digits as a number. */
-export const addressFields = (told: Partial<AddressBody>) =>
-  Object.fromEntries(FIELDS.map((field) => [field, textIn(told[field])])) as Record<keyof AddressBody, string>
+export const addressFields = (received: Partial<AddressBody>) =>
+  Object.fromEntries(FIELDS.map((field) => [field, textIn(received[field])])) as Record<keyof AddressBody, string>
 
 /** An address in full; a service may send no more of an order's address than its city. */
-export function completeAddress<T extends Partial<AddressBody> & { fullName?: string; fullAddress?: string }>(told: T) {
-  const fields = addressFields(told)
-  return { ...told, ...fields, fullName: told.fullName ?? '', fullAddress: told.fullAddress || fullAddress(fields) }
+export function completeAddress<T extends Partial<AddressBody> & { fullName?: string; fullAddress?: string }>(received: T) {
+  const fields = addressFields(received)
+  return { ...received, ...fields, fullName: received.fullName ?? '', fullAddress: received.fullAddress || fullAddress(fields) }
 }
 
 /** Whether a saved address is the one that was sent; a service may trim what it saves. */

@@ -17,15 +17,15 @@ function quotesOf({ quotes }: Partial<RestCart>, bill: number): CompleteCart['qu
 
 /** A cart in full; a service may have none until something is in it, keep lines of products that are gone, and write numbers as text. */
 export function completeCart(body: Partial<RestCart> | null | undefined, token: string): CompleteCart {
-  const told = body ?? {}
-  const _id = told._id ?? opaqueId('cart', token)
-  const bill = numberIn(told.bill)
-  const lines = (told.products ?? []).filter(({ product_id }) => product_id)
+  const received = body ?? {}
+  const _id = received._id ?? opaqueId('cart', token)
+  const bill = numberIn(received.bill)
+  const lines = (received.products ?? []).filter(({ product_id }) => product_id)
   return {
     _id,
-    checkoutId: told.checkoutId ?? null,
+    checkoutId: received.checkoutId ?? null,
     bill,
-    quotes: quotesOf(told, bill),
+    quotes: quotesOf(received, bill),
     products: lines.map(({ product_id, quantity }) => ({
       _id: `${_id}:${product_id._id}`,
       product_id: completeProduct(product_id),

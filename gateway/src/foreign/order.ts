@@ -57,9 +57,9 @@ const isBackInCart = ({ status, paymentMethod, paidAt, notes }: RestOrder): bool
   status === 'CANCELLED' && paymentMethod === 'visa' && paidAt === null && notes === undefined
 
 /** The order in full; `own` says whether it is known to belong to the account of the token. */
-export function completeOrder(told: RestOrder, token: string, own: boolean): CompleteOrder {
-  const { _id, createdAt, bill, paymentMethod, number = _id } = told
-  const products = (told.products ?? []).map((line, index) => lineOf(_id, line, index))
+export function completeOrder(received: RestOrder, token: string, own: boolean): CompleteOrder {
+  const { _id, createdAt, bill, paymentMethod, number = _id } = received
+  const products = (received.products ?? []).map((line, index) => lineOf(_id, line, index))
   return {
     _id,
     createdAt,
@@ -67,31 +67,31 @@ export function completeOrder(told: RestOrder, token: string, own: boolean): Com
     bill: numberIn(bill),
     paymentMethod,
     products,
-    ...feesOf(told, products),
-    status: statusOf(told),
-    deliveryAddress: completeAddress(told.deliveryAddress ?? {}),
+    ...feesOf(received, products),
+    status: statusOf(received),
+    deliveryAddress: completeAddress(received.deliveryAddress ?? {}),
     // A service that names no actions has no calls for them either.
-    availableActions: told.availableActions ?? [],
-    trackingNumber: told.trackingNumber ?? null,
-    carrier: told.carrier ?? null,
-    promise: told.promise ?? null,
-    paidAt: told.paidAt ?? null,
-    expiresAt: told.expiresAt ?? null,
-    refunded: told.refunded ?? 0,
-    refunds: partsOf(_id, told.refunds),
-    notes: told.notes && partsOf(_id, told.notes),
-    isBackInCart: isBackInCart(told),
-    ...(told.cursor !== undefined && { cursor: told.cursor }),
+    availableActions: received.availableActions ?? [],
+    trackingNumber: received.trackingNumber ?? null,
+    carrier: received.carrier ?? null,
+    promise: received.promise ?? null,
+    paidAt: received.paidAt ?? null,
+    expiresAt: received.expiresAt ?? null,
+    refunded: received.refunded ?? 0,
+    refunds: partsOf(_id, received.refunds),
+    notes: received.notes && partsOf(_id, received.notes),
+    isBackInCart: isBackInCart(received),
+    ...(received.cursor !== undefined && { cursor: received.cursor }),
     // Empty where the service sends no history; `status` still says how the order stands.
-    events: partsOf(_id, told.events),
+    events: partsOf(_id, received.events),
     get updatedAt() {
-      return changeOf(told)
+      return changeOf(received)
     },
     get paymentStatus() {
-      return paymentStatusOf(told)
+      return paymentStatusOf(received)
     },
     get customer() {
-      return customerOf(told, token, own)
+      return customerOf(received, token, own)
     },
   }
 }

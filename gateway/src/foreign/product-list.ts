@@ -7,7 +7,7 @@ import { completeProduct } from './product.ts'
 import { numberIn } from './values.ts'
 
 /** The answers that a service may give: null for an empty list, and no body for a search without results. */
-export type ToldProductList = Omit<RestProductList, 'products'> & { products: RestProduct[] | null }
+export type ReceivedProductList = Omit<RestProductList, 'products'> & { products: RestProduct[] | null }
 
 const COMPARE: Partial<Record<ProductSort, (a: RestProduct, b: RestProduct) => number>> = {
   PRICE_ASC: (a, b) => a.price - b.price,
@@ -28,10 +28,10 @@ function fromWholeList(products: RestProduct[], question: ProductPartQuestion): 
 }
 
 /** The part of a list that was asked for. Without the `limit` asked for it comes from a service without our additions. */
-export function completeProductList(question: ProductPartQuestion, told: ToldProductList | undefined): ListedProducts {
-  const { pages = 0, total = null, limit, hasMore, correctedTo = null, terms } = told ?? { hasMore: false }
+export function completeProductList(question: ProductPartQuestion, received: ReceivedProductList | undefined): ListedProducts {
+  const { pages = 0, total = null, limit, hasMore, correctedTo = null, terms } = received ?? { hasMore: false }
   // Anything else that is not an array throws here, and is a fault.
-  const products = (told === undefined || told.products === null ? [] : told.products).map(completeProduct)
+  const products = (received === undefined || received.products === null ? [] : received.products).map(completeProduct)
   if (limit === question.slice.limit)
     return { nodes: products, total, pages, hasMore, ...(question.search && terms && { search: { correctedTo, terms } }) }
   if (isAddition(question)) throw notOffered('this filter or order of products')

@@ -3,11 +3,11 @@ import { RestRefusal } from '../rest/rest-error.ts'
 import { imagePaths, numberIn } from './values.ts'
 
 /** A product in full; a service may leave out empty fields, and write numbers as text. Our api's has counts of ratings, and is whole. */
-export function completeProduct(told: RestProduct): RestProduct {
-  if (Array.isArray(told.ratings)) return told
-  const { price, stock, rating, image_path, description, brand, cod } = told
+export function completeProduct(received: RestProduct): RestProduct {
+  if (Array.isArray(received.ratings)) return received
+  const { price, stock, rating, image_path, description, brand, cod } = received
   return {
-    ...told,
+    ...received,
     price: numberIn(price),
     stock: numberIn(stock),
     rating: numberIn(rating),
@@ -25,6 +25,6 @@ export const isProduct = (body: Partial<RestProduct> | undefined): body is RestP
 /** Rethrows a refusal with the products it names in full. */
 export function withCompleteProducts(error: unknown): never {
   if (!(error instanceof RestRefusal) || !error.problem.products) throw error
-  const products = error.problem.products.map((told) => ({ ...told, ...completeProduct(told) }))
+  const products = error.problem.products.map((received) => ({ ...received, ...completeProduct(received) }))
   throw new RestRefusal({ ...error.problem, products }, error.status, error.fieldsAt)
 }

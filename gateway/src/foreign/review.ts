@@ -4,10 +4,10 @@ import { opaqueId } from '../opaque-id.ts'
 import { numberIn } from './values.ts'
 
 /** A review in full; a service may have lost its author, not say who bought the product, and write numbers as text. */
-export function completeReview(told: RestReview, product: string): RestReview {
-  const { _id, user, rating, verified } = told
+export function completeReview(received: RestReview, product: string): RestReview {
+  const { _id, user, rating, verified } = received
   return {
-    ...told,
+    ...received,
     product,
     rating: numberIn(rating),
     user: user ?? { _id: opaqueId('usr', _id), name: DELETED_USER },

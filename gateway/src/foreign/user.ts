@@ -5,8 +5,8 @@ import { isRefusal, isRefusedByStatus, notOffered, RestFault, RestRefusal, statu
 import type { CompleteUser, Session } from '../user/user.ts'
 
 /** An account in full; spec section 7 does not say how old it is. */
-export function completeUser(told: RestUser): CompleteUser {
-  const { _id, name, email, phone, role, language } = told
+export function completeUser(received: RestUser): CompleteUser {
+  const { _id, name, email, phone, role, language } = received
   return {
     _id,
     name,
@@ -15,8 +15,8 @@ export function completeUser(told: RestUser): CompleteUser {
     role,
     ...(language && { language }),
     get createdAt() {
-      if (!told.createdAt) throw notOffered('the age of an account')
-      return told.createdAt
+      if (!received.createdAt) throw notOffered('the age of an account')
+      return received.createdAt
     },
   }
 }
@@ -28,9 +28,9 @@ export const completeSession = ({ token, expiration }: { token: string; expirati
 })
 
 /** The session and account of a login. Spec section 7 says 'user plus token': in one object, as ours has it, or side by side. */
-export const completeLogin = ({ user, ...told }: RestSession & { user?: RestUser }) => ({
-  session: completeSession(told),
-  user: completeUser({ ...told, ...user }),
+export const completeLogin = ({ user, ...received }: RestSession & { user?: RestUser }) => ({
+  session: completeSession(received),
+  user: completeUser({ ...received, ...user }),
 })
 
 /** A refusal of `login` without a code of ours can only mean that email and password do not belong together. */

@@ -25,10 +25,10 @@ function byPlace(a: GraphQLError, b: GraphQLError): number {
 export function settleErrors(result: ExecutionResult): ExecutionResult {
   const { data, errors } = result
   if (!errors || data === undefined) return result
-  const told = new Map<string, GraphQLError>()
+  const byPath = new Map<string, GraphQLError>()
   for (const error of errors.toSorted(byPlace)) {
     const nulled = nulledPath(data, error.path ?? [])
-    if (!told.has(nulled)) told.set(nulled, error)
+    if (!byPath.has(nulled)) byPath.set(nulled, error)
   }
-  return { data, errors: [...told.values()] }
+  return { data, errors: [...byPath.values()] }
 }

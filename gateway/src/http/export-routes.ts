@@ -38,8 +38,8 @@ const refuse = (reply: FastifyReply, status: number, code: string, message: stri
 
 /** The REST service's refusal of an export, or the fault that it has no exports. */
 async function refusalIn({ statusCode, body }: Dispatcher.ResponseData): Promise<RestRefusal | RestFault> {
-  const told: unknown = await body.json().catch(() => undefined)
-  const refusal = refusalOf(statusCode, told, 5)
+  const answer: unknown = await body.json().catch(() => undefined)
+  const refusal = refusalOf(statusCode, answer, 5)
   return statusCode === 404 ? notOffered('exports') : refusal
 }
 

@@ -19,13 +19,13 @@ export type CompleteOrderLine = RestOrderLine & { _id: string }
 
 export type CompleteOrderAddress = Required<RestOrderAddress>
 
-type Told = '_id' | 'createdAt' | 'updatedAt' | 'number' | 'bill' | 'shippingFee' | 'cashOnDeliveryFee' | 'paymentMethod' | 'paymentStatus'
+type Known = '_id' | 'createdAt' | 'updatedAt' | 'number' | 'bill' | 'shippingFee' | 'cashOnDeliveryFee' | 'paymentMethod' | 'paymentStatus'
 
 /** Left out by services without these additions. */
 type Addition = 'events' | 'availableActions' | 'trackingNumber' | 'carrier' | 'promise' | 'paidAt' | 'expiresAt' | 'refunded' | 'refunds'
 
 /** An order in full. Getters throw for facts that the REST service does not send. */
-export interface CompleteOrder extends Required<Pick<RestOrder, Told | Addition>> {
+export interface CompleteOrder extends Required<Pick<RestOrder, Known | Addition>> {
   status: OrderStatus
   deliveryAddress: CompleteOrderAddress
   products: CompleteOrderLine[]

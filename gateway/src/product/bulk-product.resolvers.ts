@@ -20,7 +20,7 @@ export const bulkProductResolvers: Resolvers = {
     productId: ({ _id }) => _id,
     outcome({ problem, product }) {
       if (problem) throw new RestRefusal(problem)
-      if (!product) throw new Error('a changed product was not told')
+      if (!product) throw new Error('a changed product is not in the answer')
       return { __typename: 'UpdateProductSuccess', product }
     },
   },

@@ -1,6 +1,6 @@
 import type { RestProduct, RestRelatedProducts } from '@shop/contract/rest/product.ts'
 import { completeProduct } from '../foreign/product.ts'
-import type { ToldProductList } from '../foreign/product-list.ts'
+import type { ReceivedProductList } from '../foreign/product-list.ts'
 import { createBeginnings } from '../rest/beginnings.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { noneIfNotFound } from '../rest/rest-error.ts'
@@ -44,7 +44,7 @@ export function moreProducts(rest: Rest, { one, list }: Reads): MoreProducts {
     async named(asked) {
       const ids = [...new Set(asked)]
       if (ids.length === 0) return []
-      const { body } = (await rest.publicGet<ToldProductList>(idsPath(ids)).catch(noneIfNotFound)) ?? {}
+      const { body } = (await rest.publicGet<ReceivedProductList>(idsPath(ids)).catch(noneIfNotFound)) ?? {}
       // A service without this addition may list any products.
       const isTold = body?.limit !== undefined && body.products?.every(({ _id }) => ids.includes(_id))
       const found = isTold ? body.products : await Promise.all(ids.map(one))

@@ -33,10 +33,10 @@ const TIMEOUT = 10_000
 function asFile(error: unknown): never {
   if (!(error instanceof RestRefusal) || !error.problem.fields) throw error
   const fields = error.problem.fields.map((field) => ({ ...field, path: ['file'] }))
-  const told = fields.map((field) =>
+  const atRows = fields.map((field) =>
     field.message === FILE_TOO_LARGE.message ? { ...field, message: m.refusal_file_too_large_plain() } : field,
   )
-  throw new RestRefusal({ ...error.problem, fields: told }, error.status)
+  throw new RestRefusal({ ...error.problem, fields: atRows }, error.status)
 }
 
 export const productBulk = (rest: Rest): ProductBulk => ({

@@ -25,7 +25,7 @@ const brandIn = (language: LanguageCode, { brand, arabicBrand }: Pick<RestProduc
   textIn(language, brand, arabicBrand)
 
 /** A value that only our api sends; throws where it is missing. */
-function told<T>(value: T | undefined, what: string): T {
+function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw notOffered(what)
   return value
 }
@@ -80,8 +80,8 @@ export const productResolvers: Resolvers = {
       if (first < 1 || first > MAX_RELATED) throw badUserInput(`\`first\` must be 1 to ${MAX_RELATED}.`)
       return product.related(_id, category?._id, first)
     },
-    version: ({ version }) => told(version, 'revisions of a product'),
-    createdAt: ({ createdAt }) => told(createdAt, 'when a product was added'),
-    updatedAt: ({ updatedAt }) => told(updatedAt, 'when a product last changed'),
+    version: ({ version }) => required(version, 'revisions of a product'),
+    createdAt: ({ createdAt }) => required(createdAt, 'when a product was added'),
+    updatedAt: ({ updatedAt }) => required(updatedAt, 'when a product last changed'),
   },
 }

@@ -2,7 +2,7 @@ import type { RestProduct, RestProductFacets, RestProductList } from '@shop/cont
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
 import { completeProduct } from '../foreign/product.ts'
-import { completeProductList, type ToldProductList } from '../foreign/product-list.ts'
+import { completeProductList, type ReceivedProductList } from '../foreign/product-list.ts'
 import type { Uploaded } from '../rest/multipart.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
@@ -77,7 +77,7 @@ export function productSource(rest: Rest): ProductSource {
   const readOne = (id: string) => nullIfNothingThere(async () => rest.publicGet(onePath(id)))
 
   const readList = async (question: ProductPartQuestion): Promise<ListedProducts> => {
-    const answer = await rest.publicGet<ToldProductList>(productListPath(question)).catch(noneIfNotFound)
+    const answer = await rest.publicGet<ReceivedProductList>(productListPath(question)).catch(noneIfNotFound)
     return completeProductList(question, answer?.body)
   }
   const list = productLists(rest, readList)

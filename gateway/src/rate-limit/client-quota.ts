@@ -67,7 +67,7 @@ function createClients(usage: QuotaUsage, points: number) {
     const hash = hashOf(token)
     const account = accounts.get(hash)
     if (account) return { key: `account ${account}`, share: 1 }
-    const matters = isLimited || usage.isWorthTelling(byAddress.key, points * byAddress.share)
+    const matters = isLimited || usage.isWorthReporting(byAddress.key, points * byAddress.share)
     if (account === undefined && matters && strangers.size < MAX_STRANGERS) strangers.add(hash)
     return byAddress
   }

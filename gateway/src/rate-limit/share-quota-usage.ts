@@ -11,7 +11,7 @@ export const ROUND = 1000
 /** Milliseconds after which a service that has no such call is asked again: it may have been replaced. */
 const NOT_OFFERED_PAUSE = 600_000
 /** Clients in one round; more wait for the next. */
-const MAX_TOLD = 500
+const MAX_REPORTED = 500
 
 interface Shared {
   usage: QuotaUsage
@@ -29,13 +29,13 @@ export function shareQuotaUsage({ usage, accounts, strangers, ask }: Shared) {
   let round = Promise.resolve()
 
   async function tell(): Promise<void> {
-    const untold = usage.takeUntold(MAX_TOLD)
+    const unreported = usage.takeUnreported(MAX_REPORTED)
     const sessions = [...strangers]
     strangers.clear()
-    if (untold.spent.length + sessions.length === 0 || performance.now() < pausedUntil) return
+    if (unreported.spent.length + sessions.length === 0 || performance.now() < pausedUntil) return
     try {
-      const answer = await ask({ ...untold, sessions })
-      for (const { of, points } of answer.spent) usage.learn(untold.minute, of, points)
+      const answer = await ask({ ...unreported, sessions })
+      for (const { of, points } of answer.spent) usage.learn(unreported.minute, of, points)
       const known = new Map(answer.accounts.map(({ session, account }) => [session, account]))
       for (const session of sessions) accounts.set(session, known.get(session) ?? '')
     } catch (error) {

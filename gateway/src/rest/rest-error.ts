@@ -111,8 +111,8 @@ const CODE_OF_STATUS: Partial<Record<number, ProblemCode>> = {
 
 /** The text of another service's refusal, for people; the text of a fault (5xx) is not meant for them. */
 function messageOf(status: number, body: unknown): string {
-  const told = status < 500 && isRecord(body) && typeof body.message === 'string' ? body.message : ''
-  return told || m.refusal_status({ status })
+  const message = status < 500 && isRecord(body) && typeof body.message === 'string' ? body.message : ''
+  return message || m.refusal_status({ status })
 }
 
 /** Reads an answer that is no success; the result is to be thrown. `retryAfter` is the header of that name, in seconds. */

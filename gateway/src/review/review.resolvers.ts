@@ -3,7 +3,7 @@ import { LANGUAGES } from '../language.ts'
 import { opaqueId } from '../opaque-id.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 
-/** The public is not told which account wrote a review. */
+/** The public does not learn which account wrote a review. */
 const authorIdOf = (accountId: string): string => opaqueId('author', accountId)
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)

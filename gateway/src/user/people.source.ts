@@ -77,7 +77,7 @@ export function peopleSource(rest: Rest, token: string): PeopleSource {
       }
       const query = new URLSearchParams([...Object.entries(asked), ...sliceWords(slice)])
       const answer = await rest.get<RestListedUser[]>(`user/allUsers?${query.toString()}`, { token })
-      const users = answer.body.map((told) => Object.assign(completeUser(told), told.cursor !== undefined && { cursor: told.cursor }))
+      const users = answer.body.map((user) => Object.assign(completeUser(user), user.cursor !== undefined && { cursor: user.cursor }))
       if (answer.totalCount !== undefined) return cutUnlessCounted(users, answer, slice)
       const found = users.filter((user) => has(search)(user) && (admin === undefined || user.role === admin)).toSorted(byName)
       return cut(sort === 'za' ? found.toReversed() : found, slice)

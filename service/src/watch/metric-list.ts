@@ -110,7 +110,7 @@ export const METRICS = {
   khan_orders_total: { kind: 'counter', help: 'Orders placed', labels: ['method'], of: ['api'] },
   khan_payments_total: {
     kind: 'counter',
-    help: 'What the card provider told of payments, by what it meant',
+    help: 'What the card provider said of payments, by what it meant',
     labels: ['outcome'],
     of: ['api'],
   },

@@ -33,9 +33,9 @@ export function followCart(client: ApolloClient): () => void {
     }
     reading = false
   }
-  const told = new AbortController()
-  window.addEventListener('storage', ({ key }) => key === CART_CHANGED && void read(), told)
+  const listening = new AbortController()
+  window.addEventListener('storage', ({ key }) => key === CART_CHANGED && void read(), listening)
   // A page that the browser had put aside (its back/forward cache) got no event meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && void read(), told)
-  return () => told.abort()
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void read(), listening)
+  return () => listening.abort()
 }

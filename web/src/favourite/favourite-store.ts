@@ -108,13 +108,13 @@ const SETTLED_MS = 1000
 
 /** Calls back when another tab has changed the list and the shop has saved the change. */
 export function useChangeElsewhere(tell: () => void): void {
-  const told = useEffectEvent(tell)
+  const sendNow = useEffectEvent(tell)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onChange = ({ key }: StorageEvent) => {
       if (key !== KEY) return
       clearTimeout(timer)
-      timer = setTimeout(() => told(), SETTLED_MS)
+      timer = setTimeout(() => sendNow(), SETTLED_MS)
     }
     window.addEventListener('storage', onChange)
     return () => {

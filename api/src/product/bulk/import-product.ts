@@ -144,9 +144,9 @@ class Planner {
     return REQUIRED_COLUMNS.filter((column) => !(column in cells)).map((column) => ({ path: [column], ...REQUIRED_FIELD }))
   }
 
-  #take(told: CsvRow, before: ProductRow | undefined, fields: Partial<EnteredValues>): void {
-    const { row } = told
-    const images = this.#known.picturesOf(told)
+  #take(csvRow: CsvRow, before: ProductRow | undefined, fields: Partial<EnteredValues>): void {
+    const { row } = csvRow
+    const images = this.#known.picturesOf(csvRow)
     const key = before?.id ?? nameKey(fields.categoryId ?? '', fields.name ?? '', fields.brand ?? '')
     const earlier = this.#rowOf.get(key)
     this.#rowOf.set(key, earlier ?? row)

@@ -27,8 +27,8 @@ function RefundForm({ order, onClose }: RefundDialogProps) {
     labels: { amount: m.order_refund_amount(), reason: m.order_reason() },
     send: give,
     onDone: ({ amount, status }) => {
-      const told = status === 'SUCCEEDED' ? m.order_refund_given : m.order_refund_promised
-      adminToast.saved(told({ amount: formatMoney(amount) }))
+      const message = status === 'SUCCEEDED' ? m.order_refund_given : m.order_refund_promised
+      adminToast.saved(message({ amount: formatMoney(amount) }))
       onClose()
     },
   })

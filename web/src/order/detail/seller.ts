@@ -12,8 +12,8 @@ export interface Seller {
 
 /** The seller from the web server's settings (`SELLER_NAME` and so on), by default the shop's own name and contact. Only in the browser. */
 export function seller(): Seller {
-  const told: unknown = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="seller"]')?.content ?? '{}')
-  const text = (field: keyof Seller) => (isRecord(told) && typeof told[field] === 'string' ? told[field] : undefined)
+  const seller: unknown = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="seller"]')?.content ?? '{}')
+  const text = (field: keyof Seller) => (isRecord(seller) && typeof seller[field] === 'string' ? seller[field] : undefined)
   const [address, taxNumber] = [text('address'), text('taxNumber')]
   return {
     name: text('name') ?? m.shop_name(),

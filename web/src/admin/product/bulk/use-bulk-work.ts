@@ -20,9 +20,9 @@ function ofEach<T extends { productId: string }>(
   read: (one: T) => Outcome<void>,
 ): Outcome<void>[] {
   if (refusal) return ids.map(() => ({ refusal }))
-  const told = new Map(value.map((one) => [one.productId, one]))
+  const byId = new Map(value.map((one) => [one.productId, one]))
   return ids.map((id) => {
-    const one = told.get(id)
+    const one = byId.get(id)
     return one ? read(one) : { refusal: { reason: m.product_bulk_unknown(), fields: {} } }
   })
 }

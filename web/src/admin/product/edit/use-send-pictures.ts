@@ -22,13 +22,13 @@ function missing(errors: readonly string[]): Refusal {
 
 /** The progress of each file; undefined when there is none. */
 function progressOf(files: readonly File[], states: ReadonlyMap<File, FileState>, leaving: number): FileProgress[] | undefined {
-  const told = files.flatMap((file): FileProgress[] => {
+  const progress = files.flatMap((file): FileProgress[] => {
     const state = states.get(file)
     const percent = state === 'arrived' ? 100 : state === 'leaves' ? leaving : 0
     const error = state && ERROR_TEXTS[state]?.()
     return state ? [{ file, percent, ...(error && { error }) }] : []
   })
-  return told.length > 0 ? told : undefined
+  return progress.length > 0 ? progress : undefined
 }
 
 /** The pictures of a form on their way, one by one; those that have arrived are staged uploads and not sent again. */

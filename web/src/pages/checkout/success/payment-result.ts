@@ -15,11 +15,11 @@ export const RESULT_TEXT: Record<Exclude<PaymentResult, 'succeeded'>, () => stri
 /** Reads the result: an order is paid when the shop has it so, whatever the card provider or the address contain. */
 export function paymentResult(
   { status }: Pick<NonNullable<PlacedOrderQuery['order']>, 'status'>,
-  told: Synced['intentStatus'],
+  intentStatus: Synced['intentStatus'],
 ): PaymentResult {
   if (status === 'CANCELLED') return 'other'
   if (status !== 'AWAITING_PAYMENT') return 'succeeded'
   // The provider has taken the payment, and the shop is about to know of it.
-  if (told === 'PROCESSING' || told === 'SUCCEEDED') return 'processing'
-  return told === 'REQUIRES_PAYMENT_METHOD' ? 'requires_payment_method' : 'other'
+  if (intentStatus === 'PROCESSING' || intentStatus === 'SUCCEEDED') return 'processing'
+  return intentStatus === 'REQUIRES_PAYMENT_METHOD' ? 'requires_payment_method' : 'other'
 }

@@ -9,7 +9,7 @@ const PAUSE_MS = 2500
 const MAX_POLLS = 12
 
 interface Look {
-  told: Synced['intentStatus']
+  intentStatus: Synced['intentStatus']
   refusal: Refusal | undefined
 }
 
@@ -19,12 +19,13 @@ export function usePaymentResult(order: NonNullable<PlacedOrderQuery['order']>) 
   const [polls, setPolls] = useState(0)
   const [last, setLast] = useState<Look>()
   const isSettled = order.status !== 'AWAITING_PAYMENT'
-  const result: PaymentResult | undefined = isSettled || last?.told !== undefined ? paymentResult(order, last?.told ?? null) : undefined
+  const result: PaymentResult | undefined =
+    isSettled || last?.intentStatus !== undefined ? paymentResult(order, last?.intentStatus ?? null) : undefined
   const isWaiting = !isSettled && !last?.refusal && (result === undefined || (result === 'processing' && polls < MAX_POLLS))
 
   const poll = useEffectEvent(async () => {
     const { value, refusal } = await sync()
-    setLast((before) => ({ told: value ? value.intentStatus : (before?.told ?? null), refusal }))
+    setLast((before) => ({ intentStatus: value ? value.intentStatus : (before?.intentStatus ?? null), refusal }))
     setPolls((count) => count + 1)
   })
   useEffect(() => {
