@@ -109,10 +109,10 @@ describe('A visitor', () => {
     })
     expect(await run('Products', { filter: { search: `';drop table products--` } })).toMatchObject({ products: { totalCount: 0 } })
     expect(await run('Products', { filter: { search: 'kettel' }, first: 2 })).toMatchObject({
-      products: { nodes: [{}, {}], search: { correctedTo: 'kettle', terms: expect.arrayContaining(['kettle']) } },
+      products: { nodes: [{}, {}], search: { correctedText: 'kettle', terms: expect.arrayContaining(['kettle']) } },
     })
     expect(await run('Products', { filter: { search: 'kettel', literalSearch: true } })).toMatchObject({
-      products: { totalCount: 0, search: { correctedTo: null } },
+      products: { totalCount: 0, search: { correctedText: null } },
     })
     expect(await run('Products', { filter: { search: '..' } })).toMatchObject({ products: { totalCount: 0 } })
     expect(await run('Products', { filter: { search: 'kettle' }, page: 1000 })).toMatchObject({ products: { nodes: [] } })

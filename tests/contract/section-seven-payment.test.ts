@@ -58,12 +58,12 @@ test('Orders are listed, with nothing given back and no time to pay', async () =
     viewer: { user: { orders: { nodes: [{ id: orderId, payment: { method: 'CARD' } }] } } },
   })
   const { data } = await storefront.ask(
-    'query ($id: ID!) { order(id: $id) { payment { refunded { amount } refunds { id } paidAt payableUntil } } }',
+    'query ($id: ID!) { order(id: $id) { payment { refundedAmount { amount } refunds { id } paidAt payableUntil } } }',
     {
       id: orderId,
     },
   )
-  expect(data).toEqual({ order: { payment: { refunded: { amount: 0 }, refunds: [], paidAt: null, payableUntil: null } } })
+  expect(data).toEqual({ order: { payment: { refundedAmount: { amount: 0 }, refunds: [], paidAt: null, payableUntil: null } } })
 })
 
 test('Money is not given back, and what the card provider says is not known', async () => {

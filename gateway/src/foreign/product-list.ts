@@ -33,7 +33,7 @@ export function completeProductList(question: ProductPartQuestion, received: Rec
   // Anything else that is not an array throws here, and is a fault.
   const products = (received === undefined || received.products === null ? [] : received.products).map(completeProduct)
   if (limit === question.slice.limit)
-    return { nodes: products, total, pages, hasMore, ...(question.search && terms && { search: { correctedTo, terms } }) }
+    return { nodes: products, total, pages, hasMore, ...(question.search && terms && { search: { correctedText: correctedTo, terms } }) }
   if (isAddition(question)) throw notOffered('this filter or order of products')
   if (question.search || question.categoryId) return fromWholeList(products, question)
   const kept = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)

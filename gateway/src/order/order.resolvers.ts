@@ -101,7 +101,7 @@ export const orderResolvers: Resolvers = {
   Payment: {
     method: ({ paymentMethod }) => paymentMethod,
     status: ({ paymentStatus }) => paymentStatus,
-    refunded: ({ refunded }) => toPiastres(refunded),
+    refundedAmount: ({ refunded }) => toPiastres(refunded),
     payableUntil: ({ status, expiresAt }) => (status === 'AWAITING_PAYMENT' ? expiresAt : null),
   },
   Refund: {

@@ -51,7 +51,7 @@ describe('Getting an order ready to be paid', () => {
     gateway.stub.routes['POST payment/create-payment-intent'] = () => ({ body: { clientSecret: 's' } })
     gateway.stub.routes['GET order/one/*'] = () => ({ body: order })
     const query = `mutation { createPaymentIntent(input: { orderId: "ord_1" }) { ... on CreatePaymentIntentSuccess {
-      paymentIntent { amount { amount } } order { id availableActions payment { method payableUntil paidAt refunded { amount } } }
+      paymentIntent { amount { amount } } order { id availableActions payment { method payableUntil paidAt refundedAmount { amount } } }
     } } }`
     expect(await gateway.ask(query, { token })).toEqual({
       data: {
@@ -60,7 +60,7 @@ describe('Getting an order ready to be paid', () => {
           order: {
             id: 'ord_1',
             availableActions: ['PAY', 'CANCEL'],
-            payment: { method: 'CARD', payableUntil: '2026-01-02T03:04:05.000Z', paidAt: null, refunded: { amount: 0 } },
+            payment: { method: 'CARD', payableUntil: '2026-01-02T03:04:05.000Z', paidAt: null, refundedAmount: { amount: 0 } },
           },
         },
       },
@@ -194,7 +194,7 @@ test('What was given back is told with the order', async () => {
     },
   })
   const query = `{ order(id: "ord_1") { payment {
-    status paidAt payableUntil refunded { amount } refunds { id amount { amount } status reason createdAt }
+    status paidAt payableUntil refundedAmount { amount } refunds { id amount { amount } status reason createdAt }
   } } }`
   expect(await gateway.ask(query, { token })).toEqual({
     data: {
@@ -203,7 +203,7 @@ test('What was given back is told with the order', async () => {
           status: 'PARTIALLY_REFUNDED',
           paidAt: '2026-01-02T03:04:05.000Z',
           payableUntil: null,
-          refunded: { amount: 1000 },
+          refundedAmount: { amount: 1000 },
           refunds: [{ id: 'ord_1:re_1', amount: { amount: 2050 }, status: 'PENDING', reason: null, createdAt: '2026-01-02T03:04:05.000Z' }],
         },
       },

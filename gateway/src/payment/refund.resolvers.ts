@@ -23,6 +23,6 @@ export const refundResolvers: Resolvers = {
     status: ({ status }) => statusIn(status),
     amount: ({ amount }) => toPiastres(amount),
     amountReceived: ({ amountReceived }) => toPiastres(amountReceived),
-    refunded: ({ refunded }) => toPiastres(refunded),
+    refundedAmount: ({ refunded }) => toPiastres(refunded),
   },
 }

@@ -7,7 +7,7 @@ const gateway = testGatewayForFile()
 const token = 'token-ann'
 const GIVE = `mutation ($input: RefundOrderInput!) { refundOrder(input: $input) {
   __typename
-  ... on RefundOrderSuccess { order { id payment { status refunded { amount } refunds { id amount { amount } status reason failure } } } }
+  ... on RefundOrderSuccess { order { id payment { status refundedAmount { amount } refunds { id amount { amount } status reason failure } } } }
   ... on OrderStateError { order { id } }
   ... on PaymentProviderError { retryable }
   ... on ValidationError { fields { path code } }
@@ -26,7 +26,7 @@ describe('Giving money back', () => {
             id: 'ord_1',
             payment: {
               status: 'PARTIALLY_REFUNDED',
-              refunded: { amount: 10_050 },
+              refundedAmount: { amount: 10_050 },
               refunds: [{ id: 'ord_1:ref_1', amount: { amount: 10_050 }, status: 'SUCCEEDED', reason: 'Scratched', failure: null }],
             },
           },
@@ -89,7 +89,7 @@ describe('Giving money back', () => {
 
 describe('What the card provider says', () => {
   const READ =
-    '{ order(id: "ord_1") { payment { provider { id status amount { amount } amountReceived { amount } refunded { amount } lastError } } } }'
+    '{ order(id: "ord_1") { payment { provider { id status amount { amount } amountReceived { amount } refundedAmount { amount } lastError } } } }'
   const reads = (told: object) => {
     gateway.stub.routes['GET order/one/*'] = () => ({ body: told })
   }
@@ -97,7 +97,7 @@ describe('What the card provider says', () => {
   test('stands beside what the shop says', async () => {
     reads(cardOrder(token, 1))
     const amount = { amount: Math.round(cardOrder(token, 1).bill * 100) }
-    const provider = { id: 'pi_1', status: 'SUCCEEDED', amount, amountReceived: amount, refunded: { amount: 0 }, lastError: null }
+    const provider = { id: 'pi_1', status: 'SUCCEEDED', amount, amountReceived: amount, refundedAmount: { amount: 0 }, lastError: null }
     expect(await gateway.ask(READ, { token })).toEqual({ data: { order: { payment: { provider } } } })
   })
 

@@ -94,7 +94,7 @@ export const isHomePage = (question: ProductPartQuestion): boolean => {
 
 /** A part of a list of products, and how the search was understood where the service says so. */
 export interface ListedProducts extends Listed<RestProduct> {
-  search?: { correctedTo: string | null; terms: string[] }
+  search?: { correctedText: string | null; terms: string[] }
 }
 
 /** A page of products as the graph has it; without `question` it is not a list that can be narrowed down. */

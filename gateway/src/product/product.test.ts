@@ -222,13 +222,13 @@ describe('A list of products', () => {
   })
 
   describe('of a search', () => {
-    const searched = 'search { correctedTo terms }'
+    const searched = 'search { correctedText terms }'
     const found = (extra: object) => () => ({ body: { products: [product(1)], pages: 1, total: 1, limit: 8, ...extra } })
 
     test('tells what was searched for in place of what was typed', async () => {
       gateway.stub.routes['GET product/search'] = found({ correctedTo: 'laptop', terms: ['laptop'] })
       expect(await gateway.ask(`{ products(filter: { search: "lapm" }) { ${searched} } }`)).toEqual({
-        data: { products: { search: { correctedTo: 'laptop', terms: ['laptop'] } } },
+        data: { products: { search: { correctedText: 'laptop', terms: ['laptop'] } } },
       })
       expect(lastQuery()).not.toHaveProperty('literal')
     })
@@ -236,7 +236,7 @@ describe('A list of products', () => {
     test('can be asked for literally', async () => {
       gateway.stub.routes['GET product/search'] = found({ correctedTo: null, terms: ['lapm'] })
       expect(await gateway.ask(`{ products(filter: { search: "lapm", literalSearch: true }) { ${searched} } }`)).toEqual({
-        data: { products: { search: { correctedTo: null, terms: ['lapm'] } } },
+        data: { products: { search: { correctedText: null, terms: ['lapm'] } } },
       })
       expect(lastQuery()).toMatchObject({ name: 'lapm', literal: 'true' })
     })

@@ -36,7 +36,7 @@ export const anOrder = (id = 'ord_1', number = 'EG-100042') => ({
     method: 'CASH_ON_DELIVERY',
     payableUntil: null as string | null,
     paidAt: null as string | null,
-    refunded: money(0),
+    refundedAmount: money(0),
     refunds: [] as object[],
   },
   deliveryAddress: { __typename: 'OrderAddress', city: 'Cairo' },

@@ -46,7 +46,7 @@ export interface PageOf {
   totalCount?: number | null
   endCursor?: string | null
   /** How a search was understood. */
-  search?: { correctedTo: string | null; terms: string[] } | null
+  search?: { correctedText: string | null; terms: string[] } | null
 }
 
 /** A response to `Products`. */

@@ -138,9 +138,9 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     // A press must not take the focus from the box: the list would be gone before the finger is lifted.
     <Sheet onMouseDown={(event) => event.preventDefault()}>
       {text === '' && <Title>{m.product_last_searches()}</Title>}
-      {found.reading?.correctedTo && (
+      {found.reading?.correctedText && (
         <Title>
-          <Rich message={m.product_search_showing} inputs={{ found: found.reading.correctedTo }} as={{ found: apart }} />
+          <Rich message={m.product_search_showing} inputs={{ found: found.reading.correctedText }} as={{ found: apart }} />
         </Title>
       )}
       <div role="listbox" id={id} aria-label={text === '' ? m.product_last_searches() : m.product_suggestions()}>

@@ -144,7 +144,7 @@ describe('The refund dialog', () => {
 
 describe('What the card provider says', () => {
   test('stands beside what the shop says, and that both agree', async () => {
-    open(aPaidOrder([aRefund(10_000)]), aProviderPayment({ refunded: money(10_000) }))
+    open(aPaidOrder([aRefund(10_000)]), aProviderPayment({ refundedAmount: money(10_000) }))
     expect(await screen.findByText('The shop and the card provider say the same')).toBeVisible()
     expect(screen.getByRole('row', { name: /^Refunded EGP\s100.00 EGP\s100.00$/ })).toBeVisible()
     expect(screen.getByText('pi_1')).toBeVisible()
@@ -157,7 +157,7 @@ describe('What the card provider says', () => {
     const { promise: said, resolve: say } = Promise.withResolvers<void>()
     const asked = answers('query', 'ProviderPayment', async () => {
       await said
-      const provider = aProviderPayment({ refunded: money(33_000) })
+      const provider = aProviderPayment({ refundedAmount: money(33_000) })
       return { order: { __typename: 'Order', id: 'ord_1', payment: { __typename: 'Payment', provider } } }
     })
     const { dialog } = await openDialog(user, 'Refund', TITLE)
@@ -172,7 +172,7 @@ describe('What the card provider says', () => {
   })
 
   test('is marked where it differs', async () => {
-    open(aPaidOrder(), aProviderPayment({ refunded: money(33_000) }))
+    open(aPaidOrder(), aProviderPayment({ refundedAmount: money(33_000) }))
     expect(await screen.findByText('The card provider says something else than the shop')).toBeVisible()
     expect(screen.getByRole('row', { name: /^Refunded \(differs\) EGP\s0.00 EGP\s330.00$/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /^Paid EGP\s330.00 EGP\s330.00$/ })).toBeVisible()

@@ -9,6 +9,6 @@ export const aProviderPayment = (changes: object = {}) => ({
   lastError: null as string | null,
   amount: money(33_000),
   amountReceived: money(33_000),
-  refunded: money(0),
+  refundedAmount: money(0),
   ...changes,
 })

@@ -50,7 +50,7 @@ export function compare({ totals, payment }: Order, provider: Provider): Compare
   return [
     { what: m.order_provider_due(), shop: total, provider: provider.amount.amount },
     { what: m.order_provider_received(), shop: payment.paidAt === null ? 0 : total, provider: provider.amountReceived.amount },
-    { what: m.order_provider_returned(), shop: payment.refunded.amount, provider: provider.refunded.amount },
+    { what: m.order_provider_returned(), shop: payment.refundedAmount.amount, provider: provider.refundedAmount.amount },
   ]
 }
 

@@ -90,7 +90,7 @@ test('suggestions for a misspelt text say what they are for', async () => {
   answers(
     'query',
     'Suggestions',
-    products([aProduct('prod_1', { name: 'Air 14 Laptop' })], { search: { correctedTo: 'laptop', terms: ['laptop'] } }),
+    products([aProduct('prod_1', { name: 'Air 14 Laptop' })], { search: { correctedText: 'laptop', terms: ['laptop'] } }),
   )
   const { user } = renderPage(<SearchBox />, '/')
   await user.type(box(), 'lapm')

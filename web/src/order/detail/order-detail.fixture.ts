@@ -19,7 +19,7 @@ const UNPAID = {
   status: 'UNPAID',
   payableUntil: null,
   paidAt: null,
-  refunded: money(0),
+  refundedAmount: money(0),
   refunds: [] as object[],
 }
 
@@ -79,5 +79,5 @@ export const aPaidOrder = (refunds: ReturnType<typeof aRefund>[] = [], changes: 
   const order = anOrderDetail({ availableActions: ['ADVANCE', 'CANCEL', 'REFUND'], ...changes })
   const status = refunded === 0 ? 'PAID' : refunded < 33_000 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
   const paidAt = '2026-03-01T09:35:00.000Z'
-  return { ...order, payment: { ...order.payment, method: 'CARD', status, paidAt, refunded: money(refunded), refunds } }
+  return { ...order, payment: { ...order.payment, method: 'CARD', status, paidAt, refundedAmount: money(refunded), refunds } }
 }

@@ -86,8 +86,8 @@ test('More results come behind the first', async () => {
 test('A corrected search says what it shows, and leads to results for the text as it was typed', async () => {
   const calls = answers('query', 'Products', ({ filter }) =>
     (filter as { literalSearch?: boolean }).literalSearch
-      ? products([], { pageCount: 0, search: { correctedTo: null, terms: ['lapm'] } })
-      : products([aProduct('prod_1')], { search: { correctedTo: 'laptop', terms: ['laptop'] } }),
+      ? products([], { pageCount: 0, search: { correctedText: null, terms: ['lapm'] } })
+      : products([aProduct('prod_1')], { search: { correctedText: 'laptop', terms: ['laptop'] } }),
   )
   answers('query', 'Catalogue', catalogue())
   const { user } = open('/searchResults/lapm')
@@ -98,7 +98,7 @@ test('A corrected search says what it shows, and leads to results for the text a
 })
 
 test('A search that was not corrected says nothing of it', async () => {
-  answers('query', 'Products', products([aProduct('prod_1')], { search: { correctedTo: null, terms: ['lamp'] } }))
+  answers('query', 'Products', products([aProduct('prod_1')], { search: { correctedText: null, terms: ['lamp'] } }))
   open('/searchResults/lamp')
   await screen.findByText('1 product')
   expect(screen.queryByText(/Showing results for/)).toBeNull()

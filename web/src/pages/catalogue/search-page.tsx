@@ -60,12 +60,12 @@ function Nothing({ text }: { text: string }) {
 }
 
 /** Tells a visitor that the shop searched for another text, and links to results for the typed one. */
-function Correction({ text, correctedTo }: { text: string; correctedTo: string }) {
+function Correction({ text, correctedText }: { text: string; correctedText: string }) {
   const found = (words: ReactNode) => strong(apart(words))
   const link = (words: ReactNode) => <Link to={paths.literalSearch(text)}>{words}</Link>
   return (
     <Text $below={8}>
-      <Rich message={m.product_search_corrected} inputs={{ found: correctedTo, typed: text }} as={{ found, link, typed: apart }} />
+      <Rich message={m.product_search_corrected} inputs={{ found: correctedText, typed: text }} as={{ found, link, typed: apart }} />
     </Text>
   )
 }
@@ -75,7 +75,7 @@ const sayReading =
   (search: string): NonNullable<ProductListProps['reading']> =>
   (reading) => (
     <>
-      {reading?.correctedTo && <Correction text={search} correctedTo={reading.correctedTo} />}
+      {reading?.correctedText && <Correction text={search} correctedText={reading.correctedText} />}
       <Suspense>
         <FoundWords list="results" within={FOUND_IN} search={search} terms={reading?.terms} />
       </Suspense>
