@@ -13,6 +13,7 @@ const READ = [
   'service/src/limits.ts',
   'web/server/renderer.ts',
   'web/src/lib/paths.ts',
+  'web/src/app/routes/pages.ts',
   'package-lock.json',
 ]
 

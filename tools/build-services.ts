@@ -35,7 +35,7 @@ export const builtService = (name: BuiltName): string => `${folderOf(name)}/main
 export const INPUTS = [
   '{api,gateway,service,stripe-stand-in,demo,contract}/src/**/*',
   'web/server.ts',
-  'web/{server,src/lib}/**/*',
+  'web/{server,src/lib,src/app/routes}/**/*',
   'tools/build-services.ts',
   'package-lock.json',
 ]
