@@ -53,6 +53,8 @@ test('A review is there at once, its average on the product page and on the home
   const card = page.locator('article').filter({ has: page.getByRole('link', { name: product.name, exact: true }) })
   await card.getByRole('img', { name: 'Not rated yet' }).waitFor()
   await page.getByRole('link', { name: product.name, exact: true }).click()
+  // Pressed before the page works, the link leads by a document of its own, and a reload meanwhile has no page to reload.
+  await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
   // The web server has cached the page without a review now, for half a minute.
   await page.reload()
   // The server does not render the form, which is for shoppers only; nor is it in sight.
