@@ -13,8 +13,6 @@ create table products (
   -- How much is left: 0 nothing, 1 up to 5 pieces (LOW_STOCK), 2 more. The stock itself stands in no index: with each sale every index of
   -- the product would have to be written. The level changes seldom.
   stock_level smallint not null generated always as (case when stock = 0 then 0 when stock <= 5 then 1 else 2 end) stored,
-  -- The code of ISO 3166-1.
-  country_of_origin text,
   weight double precision not null check (weight >= 0),
   cod boolean not null,
   images text[] not null default '{}',
