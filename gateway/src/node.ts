@@ -1,6 +1,6 @@
 import { deliveryDaysId, holidayId } from './address/delivery.source.ts'
 import type { Context } from './context.ts'
-import { unauthenticated } from './graphql/root-access.ts'
+import { unauthenticated } from './graphql/field-access.ts'
 import { imageId, type Picture, picturesOf } from './image.ts'
 import { opaqueId } from './opaque-id.ts'
 import { type CompleteOrder, pictureOfLine } from './order/order.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { getDirectiveValues, type GraphQLSchema, GraphQLSpecifiedByDirective, isScalarType } from 'graphql'
 import { SCHEMA } from './folders.ts'
-import { guardFields } from './graphql/root-access.ts'
+import { guardFields } from './graphql/field-access.ts'
 import { answerRefusals } from './refusal.ts'
 import { resolvers } from './resolvers.ts'
 

@@ -15,8 +15,7 @@ export interface KindValues {
 }
 export type Kind = keyof KindValues
 
-/** How a field is entered. */
-export interface Entry {
+interface Common {
   /** Under what a person reads it. */
   label: () => string
   /** What is to be typed, where the label does not say it. */
@@ -25,9 +24,6 @@ export interface Entry {
   multiline?: boolean
   /** It is written in Arabic. */
   arabic?: boolean
-}
-
-interface Common extends Entry {
   /** Unit and form, for the REST service's description. */
   about?: string
   /** Its name in the graph, where that is not its name in REST. */

@@ -1,7 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { execute, parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { guardFields } from './root-access.ts'
+import { guardFields } from './field-access.ts'
 import { buildSchema } from '../schema.ts'
 
 const directive = 'directive @access(level: AccessLevel!) on FIELD_DEFINITION enum AccessLevel { PUBLIC USER ADMIN }'
