@@ -13,7 +13,7 @@ const node = {
 }
 
 /** These weigh what a process keeps in memory, so each has one of its own. */
-const ALONE = ['gateway/src/graphql/{document-store,executor-flood}.test.ts']
+const ALONE = ['gateway/src/execution/{document-store,executor-flood}.test.ts']
 
 // As Node itself does: else graphql comes twice, as index.mjs for us and as index.js for Apollo Server.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] }

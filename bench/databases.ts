@@ -5,7 +5,7 @@ import { withConnection } from '../api/src/db/connect.ts'
 import type { Statement } from '../api/src/db/database.ts'
 import { startEmbeddedPostgres } from '../api/src/db/embedded-postgres.ts'
 import { migrate } from '../api/src/db/migrate.ts'
-import { rebuildPages } from '../api/src/product/product-pages.store.ts'
+import { rebuildPages } from '../api/src/product/list/product-pages.store.ts'
 import type { Ground } from './processes.ts'
 
 /** The run's PostgreSQL, with the settings the shop runs it with. */

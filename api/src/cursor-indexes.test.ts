@@ -5,11 +5,11 @@ import { unprepared, type Queryable } from './db/database.ts'
 import type { Part } from './db/keyset.ts'
 import { listFavourites } from './favourite/favourite.store.ts'
 import { listOrders } from './order/order.store.ts'
-import { listStaffOrders } from './order/staff-orders.store.ts'
-import { listFiltered } from './product/filtered-list.store.ts'
-import { listProducts } from './product/product-list.store.ts'
+import { listStaffOrders } from './order/admin/staff-orders.store.ts'
+import { listFiltered } from './product/list/filtered-list.store.ts'
+import { listProducts } from './product/list/product-list.store.ts'
 import { listReviews } from './review/review.store.ts'
-import { listPeople } from './user/people.store.ts'
+import { listPeople } from './user/admin/people.store.ts'
 
 describe('An index is entered where a cursor stands, in', () => {
   let shop: TestShop

@@ -1,4 +1,4 @@
-import { badUserInput } from './bad-user-input.ts'
+import { badUserInput } from './lists/bad-user-input.ts'
 import { readNode } from './node.ts'
 import type { Resolvers, ResolversTypes } from './resolvers.generated.ts'
 

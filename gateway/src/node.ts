@@ -1,12 +1,12 @@
 import { deliveryDaysId, holidayId } from './address/delivery.source.ts'
 import type { Context } from './context.ts'
 import { unauthenticated } from './graphql/field-access.ts'
-import { imageId, type Picture, picturesOf } from './image.ts'
-import { opaqueId } from './opaque-id.ts'
+import { imageId, type Picture, picturesOf } from './graphql/image.ts'
+import { opaqueId } from './graphql/opaque-id.ts'
 import { type CompleteOrder, pictureOfLine } from './order/order.ts'
 import type { ResolversTypes } from './resolvers.generated.ts'
 import { isNothingThere, isRefusal, notOffered } from './rest/rest-error.ts'
-import { SHOP_ID } from './shop.resolvers.ts'
+import { SHOP_ID } from './shop/shop.resolvers.ts'
 
 type Node = Awaited<ResolversTypes['Node']>
 type NodeName = NonNullable<Node['__typename']>

@@ -19,8 +19,8 @@ import { describe, expect, test } from 'vitest'
 import { buildSchema as buildExecutableSchema } from '../../gateway/src/schema.ts'
 import { ADDRESS_SHARE, POINTS } from '../../gateway/src/rate-limit/operation-limits.ts'
 import { CHANGE, ENTRANCE_COST, OBJECTS_A_POINT } from '../../gateway/src/rate-limit/query-cost.ts'
-import { LIMITS } from '../../gateway/src/graphql/limits.ts'
-import { MAX_OBJECTS } from '../../gateway/src/graphql/objects.ts'
+import { LIMITS } from '../../gateway/src/execution/limits.ts'
+import { MAX_OBJECTS } from '../../gateway/src/execution/objects.ts'
 import { MAX_CALLS } from '../../gateway/src/rest/rest.ts'
 
 // The promises in the header of schema.graphql. `style.test.ts` sees to descriptions, names and the form of connections.

@@ -1,7 +1,7 @@
 import { parse, specifiedRules, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { inOneDocument, readStarterDocuments } from '../../gateway/src/explore/starter-documents.ts'
-import { limitsRule, MAX_TOKENS } from '../../gateway/src/graphql/limits.ts'
+import { limitsRule, MAX_TOKENS } from '../../gateway/src/execution/limits.ts'
 import { buildSchema } from '../../gateway/src/schema.ts'
 
 const schema = buildSchema()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { compilingExecutor, plainExecutor } from '../../gateway/src/graphql/executor.ts'
+import { compilingExecutor, plainExecutor } from '../../gateway/src/execution/executor.ts'
 import type { StubAnswer, StubRoutes } from '../../gateway/src/testing/stub-rest-service.ts'
 import { order, product, stubShop } from '../../gateway/src/testing/stub-shop.ts'
 import { openTestGateway, type TestGateway } from '../../gateway/src/testing/test-gateway.ts'

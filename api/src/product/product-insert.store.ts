@@ -3,7 +3,7 @@ import { productFields, type ProductFields } from '@shop/contract/fields/product
 import { statement, type Queryable } from '../db/database.ts'
 import { fieldColumns } from '../db/field-columns.ts'
 import { newId } from '../db/ids.ts'
-import { addToPages } from './product-pages.store.ts'
+import { addToPages } from './list/product-pages.store.ts'
 
 type Values = ValuesOf<ProductFields>
 /** Fields that may be left out. */

@@ -2,7 +2,7 @@ import { SITEMAP_PART, type RestSitemap } from '@shop/contract/rest/sitemap.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
-import { rebuildPages } from './product-pages.store.ts'
+import { rebuildPages } from './list/product-pages.store.ts'
 
 const MANY = SITEMAP_PART + 700
 

@@ -1,5 +1,5 @@
 import type { RestHoliday } from '@shop/contract/rest/delivery.ts'
-import { checkTakesArabic, nameIn } from '../language.ts'
+import { checkTakesArabic, nameIn } from '../graphql/language.ts'
 import type { Resolvers, SetHolidayInput } from '../resolvers.generated.ts'
 import { deliveryDaysId, holidayId, type DeliverySource } from './delivery.source.ts'
 

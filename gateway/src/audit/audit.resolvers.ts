@@ -1,5 +1,5 @@
 import type { RestAuditEntry } from '@shop/contract/rest/audit.ts'
-import { readConnection } from '../connection.ts'
+import { readConnection } from '../lists/connection.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 
 const textOf = (value: unknown): string | null => {

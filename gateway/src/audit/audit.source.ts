@@ -1,5 +1,5 @@
 import type { RestAuditEntry } from '@shop/contract/rest/audit.ts'
-import { cutUnlessCounted, sliceWords, type Listed, type Slice } from '../pagination.ts'
+import { cutUnlessCounted, sliceWords, type Listed, type Slice } from '../lists/pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
 import type { Rest } from '../rest/rest.ts'
 

@@ -1,5 +1,5 @@
-import { picturesOf } from '../image.ts'
-import { byName } from '../language.ts'
+import { picturesOf } from '../graphql/image.ts'
+import { byName } from '../graphql/language.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import type { CategoryRef, CategorySource } from './category.source.ts'
 

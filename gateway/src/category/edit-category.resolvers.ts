@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { checkTakesArabic } from '../language.ts'
+import { checkTakesArabic } from '../graphql/language.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asImage } from '../rest/multipart.ts'
 import type { CategoryRef } from './category.source.ts'

@@ -1,4 +1,4 @@
-import { byName } from '../language.ts'
+import { byName } from '../graphql/language.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 
 export const departmentResolvers: Resolvers = {

@@ -1,4 +1,4 @@
-import { checkTakesArabic } from '../language.ts'
+import { checkTakesArabic } from '../graphql/language.ts'
 import type { CreateDepartmentInput, Resolvers } from '../resolvers.generated.ts'
 import type { DepartmentNames } from './department.source.ts'
 

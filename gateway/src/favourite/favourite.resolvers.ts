@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { readConnection } from '../connection.ts'
+import { readConnection } from '../lists/connection.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asNothingThere, nothingThere } from '../rest/rest-error.ts'
 

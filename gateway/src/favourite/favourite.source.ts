@@ -2,7 +2,7 @@ import type { RestFavouriteIds, RestFavourites } from '@shop/contract/rest/favou
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import DataLoader from 'dataloader'
-import { sliceQuery, type Listed, type Slice } from '../pagination.ts'
+import { sliceQuery, type Listed, type Slice } from '../lists/pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { isRefusal } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'

@@ -2,7 +2,7 @@ import { toPiastres } from '@shop/contract/money.ts'
 import type { RestCart } from '@shop/contract/rest/cart.ts'
 import { orderTotals } from '@shop/contract/shop.ts'
 import { type CompleteCart, toTotals } from '../cart/cart.ts'
-import { opaqueId } from '../opaque-id.ts'
+import { opaqueId } from '../graphql/opaque-id.ts'
 import { completeProduct } from './product.ts'
 import { numberIn } from './values.ts'
 

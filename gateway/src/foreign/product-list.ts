@@ -1,6 +1,6 @@
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
-import { cut, type Listed } from '../pagination.ts'
-import { isAddition, isHomePage, type ListedProducts, type ProductPartQuestion } from '../product/product-list.ts'
+import { cut, type Listed } from '../lists/pagination.ts'
+import { isAddition, isHomePage, type ListedProducts, type ProductPartQuestion } from '../product/list/product-list.ts'
 import type { ProductSort } from '../resolvers.generated.ts'
 import { notOffered } from '../rest/rest-error.ts'
 import { completeProduct } from './product.ts'

@@ -1,6 +1,6 @@
 import type { RestReview, ReviewBody } from '@shop/contract/rest/review.ts'
 import { DELETED_USER } from '@shop/contract/texts.ts'
-import { opaqueId } from '../opaque-id.ts'
+import { opaqueId } from '../graphql/opaque-id.ts'
 import { numberIn } from './values.ts'
 
 /** A review in full; a service may have lost its author, not say who bought the product, and write numbers as text. */

@@ -1,7 +1,7 @@
 import { execute, type GraphQLSchema } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../config.ts'
-import type { Executor, Operation } from '../graphql/executor.ts'
+import type { Executor, Operation } from '../execution/executor.ts'
 import {
   ask,
   DOCUMENTS,

@@ -1,8 +1,8 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import type { OrderSort as RestOrderSort } from '@shop/contract/rest/codes.ts'
-import { readConnection } from '../connection.ts'
-import { nameIn } from '../language.ts'
-import type { Slice } from '../pagination.ts'
+import { readConnection } from '../lists/connection.ts'
+import { nameIn } from '../graphql/language.ts'
+import type { Slice } from '../lists/pagination.ts'
 import type { OrderFilterInput, Resolvers } from '../resolvers.generated.ts'
 import { ORDER_SORTS, pictureOfLine, type CompleteOrder, type CompleteOrderLine, type OrdersQuestion, type RestHolder } from './order.ts'
 

@@ -3,7 +3,7 @@ import type { RestHeld, RestOrder, RestOrderAddress, RestOrderLine, RestOrderNot
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
-import { type Picture, picturesOf } from '../image.ts'
+import { type Picture, picturesOf } from '../graphql/image.ts'
 import type { LanguageCode, OrderSort as GraphOrderSort } from '../resolvers.generated.ts'
 
 /** The orders of lists in the words of REST. */

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { Context } from '../context.ts'
-import { checkKey } from '../idempotency-key.ts'
+import { checkKey } from '../rest/idempotency-key.ts'
 import type { DeliveryAddressInput, PlaceOrderInput, Resolvers } from '../resolvers.generated.ts'
 import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
 import { productsNow, type PlacedOrder } from './order.ts'

@@ -1,5 +1,5 @@
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
-import { checkKey } from '../idempotency-key.ts'
+import { checkKey } from '../rest/idempotency-key.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { statusIn } from './payment.source.ts'
 

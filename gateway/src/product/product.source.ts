@@ -8,13 +8,19 @@ import { pathPart } from '../rest/path-part.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
 import { isNothingThere, isRefusal, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
-import { stageUpload } from './staged-uploads.source.ts'
-import type { NewProduct, ProductChange, StockChange } from './product-form.ts'
-import { type ProductBulk, productBulk } from './product-bulk.source.ts'
-import { productLists } from './product-lists.source.ts'
-import { idsPath, type MoreProducts, moreProducts } from './more-products.source.ts'
-import { productWrites } from './product-writes.source.ts'
-import { type ListedProducts, type ProductPartQuestion, type ProductQuestion, productFacetsPath, productListPath } from './product-list.ts'
+import { stageUpload } from './edit/staged-uploads.source.ts'
+import type { NewProduct, ProductChange, StockChange } from './edit/product-form.ts'
+import { type ProductBulk, productBulk } from './bulk/bulk-product.source.ts'
+import { productLists } from './list/product-lists.source.ts'
+import { idsPath, type MoreProducts, moreProducts } from './list/more-products.source.ts'
+import { productWrites } from './edit/edit-product.source.ts'
+import {
+  type ListedProducts,
+  type ProductPartQuestion,
+  type ProductQuestion,
+  productFacetsPath,
+  productListPath,
+} from './list/product-list.ts'
 
 export interface ProductSource extends MoreProducts {
   list(question: ProductPartQuestion): Promise<ListedProducts>

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import { HeaderMap } from '@apollo/server'
 import { type RateLimit, refusalHeaders } from '@shop/service/rate-limit.ts'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
-import { createObjectCount, MAX_OBJECTS } from '../graphql/objects.ts'
+import { createObjectCount, MAX_OBJECTS } from '../execution/objects.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
 import { queryCostOf } from './query-cost.ts'
 

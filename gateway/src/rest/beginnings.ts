@@ -1,7 +1,7 @@
 import type { RestLists } from '@shop/contract/rest/lists.ts'
 import { MAX_IDS, MAX_LISTED } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
-import type { Slice } from '../pagination.ts'
+import type { Slice } from '../lists/pagination.ts'
 import type { RestAnswer } from './rest-answer.ts'
 import { isNotOffered, noneIfNotFound } from './rest-error.ts'
 

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { Language } from '@shop/contract/languages.ts'
 import DataLoader from 'dataloader'
-import { badUserInput } from '../bad-user-input.ts'
+import { badUserInput } from '../lists/bad-user-input.ts'
 import type { RestAnswer } from './rest-answer.ts'
 import { type RestClient, type RestRequest, TIMEOUT } from './rest-client.ts'
 import { fetchError, RestRefusal } from './rest-error.ts'

@@ -1,6 +1,6 @@
-import { readConnection } from '../connection.ts'
-import { LANGUAGES } from '../language.ts'
-import { opaqueId } from '../opaque-id.ts'
+import { readConnection } from '../lists/connection.ts'
+import { LANGUAGES } from '../graphql/language.ts'
+import { opaqueId } from '../graphql/opaque-id.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 
 /** The public does not learn which account wrote a review. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opaqueId } from '../opaque-id.ts'
+import { opaqueId } from '../graphql/opaque-id.ts'
 import { stubShop } from '../testing/stub-shop.ts'
 import { testGatewayForFile } from '../testing/test-gateway.ts'
 

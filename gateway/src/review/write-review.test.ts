@@ -1,6 +1,6 @@
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import { describe, expect, test } from 'vitest'
-import { opaqueId } from '../opaque-id.ts'
+import { opaqueId } from '../graphql/opaque-id.ts'
 import { product, review, stubShop } from '../testing/stub-shop.ts'
 import { openTestGateway, testGatewayForFile } from '../testing/test-gateway.ts'
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../language.ts'
+import { LANGUAGES } from '../graphql/language.ts'
 import type { Resolvers, UpdateProfileInput } from '../resolvers.generated.ts'
 
 /** The fields that are given; null counts as left out. */

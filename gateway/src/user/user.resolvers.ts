@@ -1,5 +1,5 @@
-import { CODES } from '../language.ts'
-import { opaqueId } from '../opaque-id.ts'
+import { CODES } from '../graphql/language.ts'
+import { opaqueId } from '../graphql/opaque-id.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asksWithToken } from './asks-with-token.ts'
 import type { SignedIn } from './user.source.ts'

@@ -10,10 +10,10 @@ import type {
   UserChangesBody,
 } from '@shop/contract/rest/user.ts'
 import { asEmailTaken, asWrongCredentials, completeLogin, completeSession, completeUser, withoutPresent } from '../foreign/user.ts'
-import { opaqueId } from '../opaque-id.ts'
+import { opaqueId } from '../graphql/opaque-id.ts'
 import { isNotOffered, isRefusal, notOffered, nothingThere } from '../rest/rest-error.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
-import { createPeopleLoader } from './people.source.ts'
+import { createUserLoader } from './user-loader.source.ts'
 import type { CompleteUser, Session } from './user.ts'
 
 /** The holder of a token. */
@@ -78,7 +78,7 @@ const proving = (rest: Rest, account: (token: string) => Promise<CompleteUser>) 
 /** Reading accounts: that of a token, and for administrators any. `token` is that of the request. */
 function accountReader(rest: Rest, token: string) {
   const current = readOnce((own) => readUser(rest, own))
-  const people = createPeopleLoader(rest, token)
+  const people = createUserLoader(rest, token)
   const isOwn = async (ref: UserRef): Promise<boolean> => {
     if (ref.own !== undefined || ref.id === undefined) return ref.own ?? true
     return ref.id === (await current.load(ref.token))._id

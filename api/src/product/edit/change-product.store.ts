@@ -2,7 +2,7 @@ import { MAX_STOCK } from '@shop/contract/catalogue-rules.ts'
 import { productFields } from '@shop/contract/fields/product.ts'
 import { statement, type Queryable } from '../../db/database.ts'
 import { fieldColumns } from '../../db/field-columns.ts'
-import { removeFromPages } from '../product-pages.store.ts'
+import { removeFromPages } from '../list/product-pages.store.ts'
 import { findProduct } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
 

@@ -5,7 +5,7 @@ import { statement, unprepared, type Database } from '../../db/database.ts'
 import { createHighFrequencySearches } from './high-frequency-searches.ts'
 import { insertProducts, type NewProduct } from '../product-insert.store.ts'
 import type { ProductRow } from '../product.ts'
-import { ORDER } from '../product-list.store.ts'
+import { ORDER } from '../list/product-list.store.ts'
 import { forgetSearches, searchProducts } from './product-search.store.ts'
 import type { Part } from '../../db/keyset.ts'
 

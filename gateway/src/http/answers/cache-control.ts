@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { NO_STORE } from '../../graphql/cache-headers.ts'
-import { isLanguageInUrl } from '../../language.ts'
+import { NO_STORE } from '../../execution/cache-headers.ts'
+import { isLanguageInUrl } from '../../graphql/language.ts'
 
 /** Headers that identify the caller. */
 const PERSONAL = ['authorization', 'cookie', 'x-access-token']

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type ResponseCache, type CachedResponse, MAX_KEY } from './response-cache.ts'
-import type { OperationWatch } from '../../graphql/operation-watch.ts'
+import type { OperationWatch } from '../../execution/operation-watch.ts'
 import { isCacheable, cachedReply, keyOf } from './cached-response.ts'
 
 /**

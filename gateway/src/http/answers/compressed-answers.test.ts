@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SECRETS } from '../../graphql/cache-policy.ts'
+import { SECRETS } from '../../execution/cache-policy.ts'
 import { buildSchema } from '../../schema.ts'
 import { openTestGateway } from '../../testing/test-gateway.ts'
 

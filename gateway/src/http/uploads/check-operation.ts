@@ -1,6 +1,6 @@
 import { parse, type DocumentNode, GraphQLError, Kind, OperationTypeNode, visit } from 'graphql'
 import Upload from 'graphql-upload/Upload.mjs'
-import { MAX_TOKENS } from '../../graphql/limits.ts'
+import { MAX_TOKENS } from '../../execution/limits.ts'
 import { malformed } from './upload-refusal.ts'
 
 /** An operation with files among its variables. */

@@ -1,0 +1,30 @@
+import type { StockLevel } from '@shop/contract/shop.ts'
+import type { Add } from '../../db/compose.ts'
+import type { ListFilter } from './product-list.store.ts'
+
+/** In the index, unlike the stock itself (db/migrations/0005-product.sql). */
+const STOCK: Record<StockLevel, string> = { out: 'p.stock_level = 0', low: 'p.stock_level = 1', in: 'p.stock_level > 0' }
+
+/** The condition of each kind of filter, over products `p`; null for a kind that is not set. */
+export const whereClauses = ({ brands, minPrice, maxPrice, minRating, stock, cod }: ListFilter, add: Add) => ({
+  brand: brands === undefined ? null : `p.brand = any(${add(brands)})`,
+  price:
+    minPrice === undefined && maxPrice === undefined
+      ? null
+      : [minPrice !== undefined && `p.price >= ${add(minPrice)}`, maxPrice !== undefined && `p.price <= ${add(maxPrice)}`]
+          .filter(Boolean)
+          .join(' and '),
+  rating: minRating === undefined ? null : `p.rating >= ${add(minRating)}`,
+  stock: stock === undefined ? null : STOCK[stock],
+  cod: cod === undefined ? null : cod ? 'p.cod' : 'not p.cod',
+})
+
+/** The filters of a list, over products `p`. */
+export function filterText(filter: ListFilter, add: Add): string {
+  const { category, department, includeOutOfStock } = filter
+  const parts = ['p.deleted_at is null']
+  if (!includeOutOfStock) parts.push('p.stock > 0')
+  if (category !== undefined) parts.push(`p.category_id = ${add(category)}`)
+  if (department !== undefined) parts.push(`p.category_id in (select id from categories where department_id = ${add(department)})`)
+  return [...parts, ...Object.values(whereClauses(filter, add)).filter((text) => text !== null)].join(' and ')
+}

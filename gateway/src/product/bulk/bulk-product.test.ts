@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { importProducts, uploadBody } from '../../testing/send-upload.ts'
+import { stubShop } from '../../testing/stub-shop.ts'
+import { type GraphAnswer, openTestGateway, testGatewayForFile } from '../../testing/test-gateway.ts'
+
+const gateway = testGatewayForFile()
+const ask = (query: string, token = 'admin') => gateway.ask(query, { token })
+const sent = (name: string) => gateway.stub.calls.find((call) => call.name === name)?.body
+
+const OUTCOME = '__typename ... on UserError { message } ... on ValidationError { fields { path code message } }'
+
+async function send(content: string, dryRun = false) {
+  const { body, headers } = uploadBody(importProducts(content, dryRun))
+  return (await gateway.app.inject({ method: 'POST', url: '/graphql', headers, payload: body })).json<GraphAnswer>()
+}
+
+test('Many products are changed at once, and each says what became of it', async () => {
+  const query = `mutation { updateProducts(input: { productIds: ["prod_1", "prod_gone"], price: 1250, stockDelta: -2, cashOnDelivery: false, categoryId: "cat_1" }) {
+    ... on UpdateProductsSuccess { updates { productId outcome { ${OUTCOME} ... on UpdateProductSuccess { product { id name } } } } }
+  } }`
+  expect(await ask(query)).toEqual({
+    data: {
+      updateProducts: {
+        updates: [
+          { productId: 'prod_1', outcome: { __typename: 'UpdateProductSuccess', product: { id: 'prod_1', name: 'Product 1' } } },
+          { productId: 'prod_gone', outcome: { __typename: 'NotFoundError', message: 'The product was not found' } },
+        ],
+      },
+    },
+  })
+  expect(sent('PUT product/bulk')).toEqual({ ids: ['prod_1', 'prod_gone'], price: 12.5, stockDelta: -2, cod: false, category: 'cat_1' })
+})
+
+test('What is left out is not sent', async () => {
+  await ask('mutation { updateProducts(input: { productIds: ["prod_1"], stockDelta: 0 }) { __typename } }')
+  expect(sent('PUT product/bulk')).toEqual({ ids: ['prod_1'], stockDelta: 0 })
+})
+
+test('Why a product was not changed stands beside the field in the words of the graph', async () => {
+  const fields = [{ path: ['category'], code: 'NOT_FOUND', message: 'There is no such category' }]
+  gateway.stub.routes['PUT product/bulk'] = () => ({
+    body: { results: [{ _id: 'prod_1', problem: { code: 'VALIDATION', message: 'No.', fields } }] },
+  })
+  const query = `mutation { updateProducts(input: { productIds: ["prod_1"], categoryId: "x" }) {
+    ... on UpdateProductsSuccess { updates { outcome { ${OUTCOME} } } } } }`
+  expect(await ask(query)).toMatchObject({
+    data: { updateProducts: { updates: [{ outcome: { fields: [{ path: ['categoryId'], code: 'NOT_FOUND' }] } }] } },
+  })
+})
+
+test('Many products are deleted at once', async () => {
+  const query = `mutation { deleteProducts(input: { productIds: ["prod_1", "prod_gone"] }) {
+    ... on DeleteProductsSuccess { deletions { productId outcome { __typename ... on DeleteProductSuccess { deletedProductId } } } } } }`
+  expect(await ask(query)).toEqual({
+    data: {
+      deleteProducts: {
+        deletions: [
+          { productId: 'prod_1', outcome: { __typename: 'DeleteProductSuccess', deletedProductId: 'prod_1' } },
+          { productId: 'prod_gone', outcome: { __typename: 'NotFoundError' } },
+        ],
+      },
+    },
+  })
+})
+
+test('No products at all is refused as a whole', async () => {
+  const refused = { __typename: 'ValidationError', fields: [{ path: ['productIds'], code: 'REQUIRED', message: 'Choose products' }] }
+  expect(await ask(`mutation { deleteProducts(input: { productIds: [] }) { ${OUTCOME} } }`)).toMatchObject({
+    data: { deleteProducts: refused },
+  })
+  expect(await ask(`mutation { updateProducts(input: { productIds: [] }) { ${OUTCOME} } }`)).toMatchObject({
+    data: { updateProducts: refused },
+  })
+})
+
+test('A file is imported, and its products come back', async () => {
+  expect(await send('name\nLamp')).toEqual({
+    data: {
+      importProducts: {
+        __typename: 'ImportProductsSuccess',
+        createdCount: 1,
+        updatedCount: 2,
+        unchangedCount: 3,
+        products: [{ id: 'prod_1' }, { id: 'prod_2' }],
+      },
+    },
+  })
+  const [call] = gateway.stub.calls.filter(({ name }) => name === 'POST product/import')
+  expect(call?.body).toEqual({ dryRun: 'false' })
+  expect(await call?.files[0]?.text()).toBe('name\nLamp')
+})
+
+test('A dry run says so to the shop and brings no products', async () => {
+  expect(await send('name\nLamp', true)).toMatchObject({ data: { importProducts: { createdCount: 1, products: [] } } })
+  expect(sent('POST product/import')).toEqual({ dryRun: 'true' })
+})
+
+test('Wrong rows are told with their columns as the file names them', async () => {
+  const rows = [{ row: 4, fields: [{ path: ['cod'], code: 'INVALID', message: 'Must be true or false' }] }]
+  gateway.stub.routes['POST product/import'] = () => ({
+    status: 400,
+    body: { code: 'IMPORT_ROWS', message: '1 row cannot be imported.', rows, count: 1 },
+  })
+  expect(await send('name\nLamp')).toEqual({
+    data: { importProducts: { __typename: 'ImportRowsError', message: '1 row cannot be imported.', count: 1, rows } },
+  })
+})
+
+test('A file that cannot be read is refused beside it; one that is too large, before the shop is asked', async () => {
+  const fields = [{ path: ['file'], code: 'INVALID', message: 'The file is not UTF-8 text.' }]
+  gateway.stub.routes['POST product/import'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No.', fields } })
+  expect(await send('name')).toMatchObject({ data: { importProducts: { __typename: 'ValidationError', fields } } })
+  gateway.takeCalls()
+  expect(await send('x'.repeat(5_000_002))).toMatchObject({
+    data: { importProducts: { fields: [{ path: ['file'], code: 'FILE_TOO_LARGE', message: 'At most 5 MB' }] } },
+  })
+  expect(gateway.takeCalls()).toEqual(['GET user'])
+})
+
+test('Lists show at once what many changes did', async () => {
+  const cached = await openTestGateway({ routes: stubShop(), config: { caching: true } })
+  const list = () => cached.ask('{ products { nodes { id } } }')
+  await list()
+  cached.takeCalls()
+  await list()
+  expect(cached.takeCalls()).toEqual([])
+  await cached.ask('mutation { deleteProducts(input: { productIds: ["prod_1"] }) { __typename } }', { token: 'admin' })
+  cached.takeCalls()
+  await list()
+  expect(cached.takeCalls()).toEqual(['GET product'])
+  await cached.close()
+})

@@ -1,0 +1,75 @@
+import { m } from '@shop/contract/messages/messages.js'
+import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import { completeProduct, isProduct } from '../../foreign/product.ts'
+import { receiveFiles } from '../../rest/multipart.ts'
+import { keyOption } from '../../rest/idempotency-key.ts'
+import { pathPart } from '../../rest/path-part.ts'
+import { asNothingThere, notOffered, nothingThere } from '../../rest/rest-error.ts'
+import type { Rest } from '../../rest/rest.ts'
+import { checkStagesUploads } from './staged-uploads.source.ts'
+import {
+  checkTakesAdditions,
+  formFields,
+  imagesOf,
+  type NewProduct,
+  type ProductChange,
+  type StockChange,
+  wholeForm,
+} from './product-form.ts'
+
+type Answered = Partial<RestProduct> | undefined
+
+/** The form of a change: the changed fields, or, where the service has no revisions and so is not ours, all of them. */
+function formOf(present: RestProduct, change: ProductChange) {
+  if (present.version !== undefined) return formFields(change)
+  if (typeof change.expectedVersion === 'number') throw notOffered('revisions of a product')
+  if (typeof change.stockSeen === 'number') throw notOffered('a stock that counts from what was seen')
+  if (change.gallery) throw notOffered('another order of the pictures')
+  return { ...wholeForm(present), ...formFields(change) }
+}
+
+async function adjustStock(rest: Rest, token: string, { productId, delta, reason, idempotencyKey }: StockChange): Promise<RestProduct> {
+  const sent = { id: productId, delta, ...(reason && { reason }) }
+  const options = { token, body: sent, addition: 'changes of the stock', ...keyOption(idempotencyKey) }
+  return completeProduct((await rest.put<RestProduct>('product/stock', options)).body)
+}
+
+/** The calls that change products. Spec section 7 leaves their answers open: without a product in one, the gateway reads it. */
+export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestProduct | null>) {
+  /** The product that was added last of those with the texts that were sent. */
+  async function findCreated({ categoryId, name, brand, description }: NewProduct): Promise<RestProduct> {
+    const { body } = await rest.get<RestProductList>(`product?category=${encodeURIComponent(categoryId)}`)
+    const same = (product: RestProduct) => product.name === name && product.brand === brand && product.description === description
+    const created = body.products.findLast(same)
+    if (!created) throw new Error('a saved product is not among those of its category')
+    return created
+  }
+
+  async function readNow(id: string): Promise<RestProduct> {
+    const product = await oneNow(id)
+    if (!product) throw nothingThere(m.refusal_product_gone())
+    return product
+  }
+
+  return {
+    async create(token: string, product: NewProduct): Promise<RestProduct> {
+      if (product.gallery) await checkStagesUploads(rest)
+      const form = { fields: formFields(product), fileField: 'img', files: await receiveFiles('img', imagesOf(product)) }
+      const idempotencyKey = product.idempotencyKey ?? undefined
+      const { body } = await rest.post<Answered>('product', { token, form, ...(idempotencyKey && { idempotencyKey }), anyBody: true })
+      return completeProduct(isProduct(body) ? body : await findCreated(product))
+    },
+    async change(token: string, id: string, change: ProductChange): Promise<RestProduct> {
+      const present = await readNow(id)
+      checkTakesAdditions(change, present)
+      const fields = { id, ...formOf(present, change) }
+      const form = { fields, fileField: 'img', files: await receiveFiles('img', imagesOf(change)) }
+      const { body } = await rest.put<Answered>('product', { token, form, anyBody: true })
+      return isProduct(body) ? completeProduct(body) : readNow(id)
+    },
+    adjustStock: (token: string, change: StockChange) => adjustStock(rest, token, change),
+    async remove(token: string, id: string): Promise<void> {
+      await rest.delete(`product/${pathPart(id)}`, { token, anyBody: true }).catch(asNothingThere)
+    },
+  }
+}

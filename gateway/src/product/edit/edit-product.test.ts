@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { testGatewayForFile } from '../../testing/test-gateway.ts'
+
+const gateway = testGatewayForFile()
+const ask = (query: string) => gateway.ask(query, { token: 'admin' })
+
+test('Stock moves by so many pieces, whatever it is by now', async () => {
+  const query = `mutation { adjustStock(input: { productId: "prod_1", delta: -3, reason: "broken" }) { ... on AdjustStockSuccess { product { id stock } } } }`
+  expect(await ask(query)).toEqual({ data: { adjustStock: { product: { id: 'prod_1', stock: 7 } } } })
+  expect(gateway.stub.calls.map(({ body }) => body)).toEqual([{ id: 'prod_1', delta: -3, reason: 'broken' }])
+})
+
+test('The key of a relative change reaches the shop; one that no header can carry is refused', async () => {
+  const changes = (key: string) => [
+    `adjustStock(input: { productId: "prod_1", delta: 1, idempotencyKey: "${key}" }) { __typename }`,
+    `updateProducts(input: { productIds: ["prod_1"], stockDelta: 1, idempotencyKey: "${key}" }) { __typename }`,
+    `addOrderNote(input: { orderId: "ord_1", note: "Ring", idempotencyKey: "${key}" }) { __typename }`,
+  ]
+  for (const change of changes('key-1')) {
+    gateway.stub.calls.splice(0)
+    await ask(`mutation { ${change} }`)
+    expect(gateway.stub.calls.at(-1)).toMatchObject({
+      headers: { 'idempotency-key': 'key-1' },
+      body: expect.not.objectContaining({ idempotencyKey: 'key-1' }),
+    })
+  }
+  gateway.takeCalls()
+  for (const change of changes('a b'))
+    expect(Object.values((await ask(`mutation { ${change} }`)).data ?? {})).toEqual([{ __typename: 'ValidationError' }])
+  expect(gateway.takeCalls()).toEqual([])
+})
+
+test('A stock is set from the one that was seen', async () => {
+  const query = `mutation { updateProduct(input: { productId: "prod_1", stock: 15, stockSeen: 10 }) { __typename } }`
+  expect(await ask(query)).toEqual({ data: { updateProduct: { __typename: 'UpdateProductSuccess' } } })
+  const form = gateway.stub.calls.find(({ name }) => name === 'PUT product')?.body
+  expect(form).toMatchObject({ stock: '15', stockSeen: '10' })
+})
+
+test('Taking away more than there is is refused beside the number', async () => {
+  gateway.stub.routes['PUT product/stock'] = () => ({
+    status: 400,
+    body: { code: 'VALIDATION', message: 'No.', fields: [{ path: ['delta'], code: 'OUT_OF_RANGE', message: 'Only 2 left' }] },
+  })
+  const query = `mutation { adjustStock(input: { productId: "prod_1", delta: -3 }) { ... on ValidationError { fields { path code message } } } }`
+  expect(await ask(query)).toEqual({
+    data: { adjustStock: { fields: [{ path: ['delta'], code: 'OUT_OF_RANGE', message: 'Only 2 left' }] } },
+  })
+})
+
+test('A product is deleted', async () => {
+  const query = `mutation { deleteProduct(input: { productId: "prod_1" }) { ... on DeleteProductSuccess { deletedProductId } } }`
+  expect(await ask(query)).toEqual({ data: { deleteProduct: { deletedProductId: 'prod_1' } } })
+})
+
+test('A product tells its revision and its age', async () => {
+  const time = '2026-01-02T03:04:05.000Z'
+  expect(await ask('{ product(id: "prod_1") { version createdAt updatedAt } }')).toEqual({
+    data: { product: { version: 1, createdAt: time, updatedAt: time } },
+  })
+})

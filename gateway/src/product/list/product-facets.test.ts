@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { notFound } from '../../testing/stub-rest-service.ts'
+import { testGatewayForFile } from '../../testing/test-gateway.ts'
+
+const gateway = testGatewayForFile()
+
+const FACETS = `facets {
+  minPrice { amount } maxPrice { amount } brands { brand name ar: name(language: AR) count } categories { category { id name } count }
+  ratings { minRating count } inStockCount cashOnDeliveryCount isComplete
+}`
+const callOf = (path: string) => gateway.stub.calls.findLast(({ name }) => name === `GET ${path}`)
+
+describe('What a list can be narrowed down by', () => {
+  test('is told in the words of the graph, without categories that are gone', async () => {
+    expect(await gateway.ask(`{ products { ${FACETS} } }`)).toEqual({
+      data: {
+        products: {
+          facets: {
+            minPrice: { amount: 150 },
+            maxPrice: { amount: 2050 },
+            brands: [{ brand: 'Brand', name: 'Brand', ar: 'العلامة', count: 20 }],
+            categories: [{ category: { id: 'cat_2', name: 'Category 2' }, count: 5 }],
+            ratings: [4, 3, 2, 1].map((minRating) => ({ minRating, count: 20 })),
+            inStockCount: 16,
+            cashOnDeliveryCount: 10,
+            isComplete: true,
+          },
+        },
+      },
+    })
+  })
+
+  test('is asked for the list at hand, and only when it is selected', async () => {
+    const filter = `filter: { search: "lamp", departmentId: "dep_1", brands: ["Nour", "A & B"], minPrice: 150, maxPrice: 20000, minRating: 4, cashOnDelivery: true, includeOutOfStock: false }`
+    await gateway.ask(`{ products(${filter}) { nodes { id } } }`)
+    const { query } = callOf('product/search') ?? {}
+    expect(gateway.takeCalls()).toEqual(['GET product/search'])
+    expect(query?.getAll('brand')).toEqual(['Nour', 'A & B'])
+    const told = {
+      minPrice: '1.5',
+      maxPrice: '200',
+      minRating: '4',
+      cod: 'true',
+      includeOutOfStock: 'false',
+      name: 'lamp',
+      department: 'dep_1',
+    }
+    expect(Object.fromEntries(query ?? [])).toMatchObject(told)
+    await gateway.ask(`{ products(${filter}) { facets { isComplete } } }`)
+    expect(Object.fromEntries(callOf('product/facets')?.query ?? [])).toEqual({ ...told, brand: 'A & B' })
+  })
+
+  test('is told of categories and departments, too', async () => {
+    await gateway.ask('{ category(id: "cat_2") { products { facets { isComplete } } } }')
+    expect(callOf('product/facets')?.query.get('category')).toBe('cat_2')
+    await gateway.ask('{ department(id: "dep_2") { products { facets { isComplete } } } }')
+    expect(callOf('product/facets')?.query.get('department')).toBe('dep_2')
+  })
+
+  test.each([notFound, () => ({ body: { products: [] } })])(
+    'is NOT_OFFERED where the service lacks the call, and the list stands',
+    async (answer) => {
+      gateway.stub.routes['GET product/facets'] = answer
+      expect(await gateway.ask('{ products { nodes { id } facets { isComplete } } }')).toMatchObject({
+        data: { products: { nodes: expect.arrayContaining([{ id: 'prod_1' }]), facets: null } },
+        errors: [{ extensions: { code: 'NOT_OFFERED' }, path: ['products', 'facets'] }],
+      })
+    },
+  )
+
+  test.each([
+    `brands: [${Array.from({ length: 21 }, (_, n) => `"${n}"`).join()}]`,
+    'minPrice: -1',
+    'maxPrice: -1',
+    'minRating: 0',
+    'minRating: 6',
+  ])('is refused before any call for (%s)', async (filter) => {
+    expect(await gateway.ask(`{ products(filter: { ${filter} }) { nodes { id } } }`)).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    })
+    expect(gateway.takeCalls()).toEqual([])
+  })
+})
