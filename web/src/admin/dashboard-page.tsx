@@ -10,7 +10,7 @@ import { ForAccount } from '../ui/for-account.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { Redirect } from '../ui/redirect.tsx'
-import { SkeletonBoxes } from '../ui/list/skeleton-boxes.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { DashboardFrame, AdminContent } from './dashboard-frame.tsx'
 import { Forbidden } from './forbidden.tsx'
@@ -28,7 +28,7 @@ const ForAdministrators = styled.div`
 /** The outline of a screen: its heading and the place of its table. */
 const Outline = ({ title }: { title: string }) => (
   <Page title={title} width={1440} noindex>
-    <SkeletonBoxes heights={[480]} />
+    <Skeleton heights={[480]} />
   </Page>
 )
 

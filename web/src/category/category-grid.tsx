@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { media } from '../ui/media.ts'
-import { SkeletonBlock, Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton, SkeletonBlocks } from '../ui/skeleton.tsx'
 import type { CategoryCardFragment } from './category-card.generated.ts'
 import { CategoryCard } from './category-card.tsx'
 
@@ -40,9 +40,7 @@ export function CategoryGrid({ categories, department }: CategoryGridProps) {
     return (
       <Skeleton>
         <Grid as="div">
-          {[1, 2, 3, 4].map((place) => (
-            <SkeletonBlock key={place} $height="260px" $radius="var(--r-card)" />
-          ))}
+          <SkeletonBlocks heights={[260, 260, 260, 260]} />
         </Grid>
       </Skeleton>
     )

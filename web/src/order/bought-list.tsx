@@ -11,7 +11,7 @@ import { Stack } from '../ui/layout/stack.ts'
 import { RoundIcon } from '../ui/screen/round-icon.tsx'
 import { Unbroken } from '../ui/list/unbroken.tsx'
 import { Link } from '../ui/link.tsx'
-import { SkeletonBoxes } from '../ui/list/skeleton-boxes.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { type BoughtProductsQuery, useBoughtProductsQuery } from './bought-products.generated.ts'
 
 const Item = styled(ItemRow)`
@@ -54,7 +54,7 @@ export function BoughtList() {
     return error ? (
       <ErrorPanel error={error} title={m.order_bought_not_read()} onRetry={() => void refetch()} />
     ) : (
-      <SkeletonBoxes heights={[240]} />
+      <Skeleton heights={[240]} />
     )
   const products = boughtIn(orders.nodes)
   if (products.length === 0)

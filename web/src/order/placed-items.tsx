@@ -1,9 +1,6 @@
-import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { ItemRow } from '../ui/list/item-row.tsx'
-import { Text } from '../ui/text/text.ts'
 import type { OrderCardFragment } from './order-card.generated.ts'
 
 const List = styled.ul`
@@ -17,17 +14,7 @@ const List = styled.ul`
 export const PlacedItems = ({ lines }: { lines: OrderCardFragment['lines'] }) => (
   <List aria-label={m.order_what_you_ordered()}>
     {lines.map((line) => (
-      <ItemRow
-        key={line.id}
-        image={line.productImage}
-        edge={56}
-        name={line.productName}
-        facts={
-          <Text $tone="muted" $size={14}>
-            {formatNumber(line.quantity)} × {formatMoney(line.unitPrice.amount)}
-          </Text>
-        }
-      />
+      <ItemRow key={line.id} image={line.productImage} edge={56} name={line.productName} pieces={[line.quantity, line.unitPrice.amount]} />
     ))}
   </List>
 )

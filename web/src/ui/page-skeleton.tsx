@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Container } from './page.tsx'
-import { SkeletonBlock, Skeleton } from './skeleton.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 const Place = styled(Container)`
   padding-block: clamp(20px, 3vw, 40px);
@@ -9,10 +9,6 @@ const Place = styled(Container)`
 /** Shown while a page's code is on its way, where the page before cannot stay: on a slow line nothing is ever blank. */
 export const PageSkeleton = () => (
   <Place>
-    <Skeleton>
-      <SkeletonBlock $height="2.25rem" $width="50%" />
-      <br />
-      <SkeletonBlock $height="50vh" $radius="var(--r-card)" />
-    </Skeleton>
+    <Skeleton heights={[36, 400]} />
   </Place>
 )

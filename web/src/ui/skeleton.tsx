@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { Stack } from './layout/stack.ts'
 import { VisuallyHidden } from './visually-hidden.ts'
 
 const appear = keyframes`
@@ -25,10 +26,32 @@ export const SkeletonBlock = styled.div<{ $height?: string; $width?: string; $ra
   animation: ${breathe} 1600ms ease-in-out infinite;
 `
 
+/** Greys as parts of a layout, by their heights in pixels: lines of text below 44, controls below 49, else boxes. */
+export const SkeletonBlocks = ({ heights }: { heights: readonly number[] }) =>
+  heights.map((height, place) => (
+    <SkeletonBlock
+      key={place}
+      $height={`${height}px`}
+      {...(height < 44 ? { $width: '40%' } : { $radius: `var(--r-${height < 49 ? 'control' : 'card'})` })}
+    />
+  ))
+
+interface SkeletonProps {
+  /** Of greys below each other, as in `SkeletonBlocks`. */
+  heights?: readonly number[]
+  /** Between these, in pixels. */
+  gap?: number
+  /** Shown below these: the page's own layout with greys in it. */
+  children?: ReactNode
+}
+
 /** Has the size of the coming content at once, its greys after 150 ms; announces 'Loading…' once for all of them. */
-export const Skeleton = ({ children }: { children: ReactNode }) => (
+export const Skeleton = ({ heights = [], gap = 20, children }: SkeletonProps) => (
   <Region aria-busy="true">
     <VisuallyHidden role="status">{m.ui_loading_page()}</VisuallyHidden>
-    <div aria-hidden="true">{children}</div>
+    <Stack aria-hidden="true" $gap={gap}>
+      <SkeletonBlocks heights={heights} />
+      {children}
+    </Stack>
   </Region>
 )

@@ -27,7 +27,7 @@ import { Stack } from '../../ui/layout/stack.ts'
 import { timeAt } from '../../ui/marks.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { SkeletonBoxes } from '../../ui/list/skeleton-boxes.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The actions on an order that the shop offers now. */
 function Actions({ order }: { order: AdminOrderFragment }) {
@@ -129,7 +129,7 @@ export function AdminOrderPage() {
     <Page title={order ? m.order_numbered({ number: order.number }) : m.order_number()} width={1440} above={back} noindex>
       {error && <ErrorPanel error={error} title={m.order_not_read()} onRetry={() => void refetch()} />}
       {order && <Details order={order} />}
-      {!order && !error && <SkeletonBoxes heights={[480]} />}
+      {!order && !error && <Skeleton heights={[480]} />}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { fromLeft } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { SkeletonBoxes } from '../../ui/list/skeleton-boxes.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.ts'
 import { SmallTable } from '../../ui/table/small-table.ts'
 import { Text } from '../../ui/text/text.ts'
@@ -118,7 +118,7 @@ function AskedPayment({ order }: { order: Order }) {
   }
   if (provider) return <Comparison order={order} provider={provider} />
   if (!loading) return <p>{m.order_provider_none()}</p>
-  return <SkeletonBoxes heights={[160]} />
+  return <Skeleton heights={[160]} />
 }
 
 /**

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/stack.ts'
 import { DayField } from '../ui/form/day-field.tsx'
 import { Select } from '../../ui/long-list/select.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SkeletonBoxes } from '../../ui/list/skeleton-boxes.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Choosers } from '../ui/table/choosers.ts'
 import { SalesOverTime, TopProducts } from './charts.tsx'
 import { Figures } from './figures.tsx'
@@ -50,7 +50,7 @@ function Sales({ range }: { range: TimeRange }) {
           {now.topProducts && now.topProducts.length > 0 && <TopProducts products={now.topProducts} />}
         </>
       )}
-      {!now && !error && <SkeletonBoxes heights={[420]} />}
+      {!now && !error && <Skeleton heights={[420]} />}
     </>
   )
 }

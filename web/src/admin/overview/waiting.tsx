@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx'
 import { strong } from '../../ui/marks.tsx'
 import { media } from '../../ui/media.ts'
 import { Rich } from '../../ui/rich.tsx'
-import { SkeletonBoxes } from '../../ui/list/skeleton-boxes.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { useLowStockQuery } from './low-stock.generated.ts'
 
@@ -54,7 +54,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Card>
 )
 
-const Outline = () => <SkeletonBoxes heights={[240]} />
+const Outline = () => <Skeleton heights={[240]} />
 
 /** Orders that have to be packed or sent, the oldest first. */
 function WaitingOrders() {

@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
 import { timeAt } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import type { PersonFragment } from './people.generated.ts'
@@ -50,11 +50,7 @@ function Sessions({ person }: { person: PersonFragment }) {
   return (
     <Stack $gap={16}>
       {error && <ErrorPanel error={error} title={m.user_sessions_not_read()} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Skeleton>
-          <SkeletonBlock $height="96px" />
-        </Skeleton>
-      )}
+      {!data && !error && <Skeleton heights={[96]} />}
       {data && !sessions && !error && <p>{m.user_sessions_gone()}</p>}
       {sessions?.length === 0 && <p>{m.user_sessions_none()}</p>}
       {sessions && sessions.length > 0 && (

@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Container } from '../../ui/page.tsx'
-import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
 import { excuse } from '../reload-after-release.ts'
 
@@ -139,9 +139,7 @@ export function DepartmentBar({ gated }: { gated: boolean | undefined }) {
                     <DepartmentPanel id={id} />
                   </Suspense>
                 ) : (
-                  <Skeleton>
-                    <SkeletonBlock $height="44px" $radius="var(--r-control)" />
-                  </Skeleton>
+                  <Skeleton heights={[44]} />
                 )}
               </Panel>
             )}

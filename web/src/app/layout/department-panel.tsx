@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { styled } from 'styled-components'
 import { CatalogueDocument, useCatalogueQuery } from '../../category/catalogue.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CategoryLinks } from './category-links.tsx'
 
 const List = styled.ul`
@@ -45,9 +45,5 @@ export function DepartmentPanel({ id }: { id: string }) {
       </List>
     )
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  return (
-    <Skeleton>
-      <SkeletonBlock $height="44px" $radius="var(--r-control)" />
-    </Skeleton>
-  )
+  return <Skeleton heights={[44]} />
 }

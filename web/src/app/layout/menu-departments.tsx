@@ -4,7 +4,7 @@ import { useCatalogueQuery } from '../../category/catalogue.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
-import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CategoryLinks, type MenuDepartment } from './category-links.tsx'
 
 const Header = styled.h3`
@@ -83,12 +83,8 @@ export function MenuDepartments() {
       </Stack>
     )
   return (
-    <Skeleton>
-      <Stack $above={8}>
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <SkeletonBlock key={place} $height="32px" style={{ marginBlock: 8 }} />
-        ))}
-      </Stack>
-    </Skeleton>
+    <Stack $above={16}>
+      <Skeleton gap={16} heights={[32, 32, 32, 32, 32, 32]} />
+    </Stack>
   )
 }

@@ -75,25 +75,19 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
           {lines.map(({ id, productName, productImage, product, unitPrice, quantity, total }) => (
             <tr key={id}>
               <th scope="row">
-                {plain ? (
+                <Named>
+                  {!plain && <Thumbnail image={productImage} edge={40} />}
                   <Words>
-                    <Unbroken>{productName}</Unbroken> {each(unitPrice.amount)}
-                  </Words>
-                ) : (
-                  <Named>
-                    <Thumbnail image={productImage} edge={40} />
-                    <Words>
-                      {product ? (
-                        <Link to={paths.product(product.id)}>
-                          <Unbroken>{productName}</Unbroken>
-                        </Link>
-                      ) : (
+                    {product && !plain ? (
+                      <Link to={paths.product(product.id)}>
                         <Unbroken>{productName}</Unbroken>
-                      )}{' '}
-                      {each(unitPrice.amount)}
-                    </Words>
-                  </Named>
-                )}
+                      </Link>
+                    ) : (
+                      <Unbroken>{productName}</Unbroken>
+                    )}{' '}
+                    {each(unitPrice.amount)}
+                  </Words>
+                </Named>
               </th>
               <td>{formatNumber(quantity)}</td>
               {!free && <td>{formatMoney(total.amount)}</td>}

@@ -13,7 +13,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
 import { Page } from '../../ui/page.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
-import { SkeletonBoxes } from '../../ui/list/skeleton-boxes.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** /AddReview: the review of `?product=…`, or first the choice of a product that was bought. Administrators write none. */
 export function AddReviewPage() {
@@ -34,7 +34,7 @@ function ReviewOf({ productId }: { productId: string }) {
   const { data, error, refetch } = useReviewedProductQuery({ skip: !user, variables: { id: productId } })
   const product = data?.product
   if (!product && error) return <ErrorPanel error={error} title={m.user_review_product_not_read()} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonBoxes heights={[480]} />
+  if (!data) return <Skeleton heights={[480]} />
   if (!product)
     return (
       <EmptyState

@@ -1,7 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { useAddressesQuery, type SavedAddressFragment } from '../../address/address.generated.ts'
-import { AddressSkeleton } from '../../address/address-skeleton.tsx'
 import { addressShown } from '../../address/address-shown.ts'
 import { AddressWays } from '../../address/address-ways.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -11,6 +10,7 @@ import { surface } from '../../ui/card.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
@@ -61,7 +61,7 @@ export function AddressesPage() {
     <AccountScreen title={m.user_addresses_title()} width={720}>
       <Parts>
         {error && <ErrorPanel error={error} title={m.user_addresses_not_read()} onRetry={() => void refetch()} />}
-        {!addresses && !error && <AddressSkeleton />}
+        {!addresses && !error && <Skeleton gap={12} heights={[24, 84, 84]} />}
         {addresses?.length === 0 && (
           <EmptyState
             picture={<RoundIcon name="pin" />}

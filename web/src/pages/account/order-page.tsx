@@ -29,7 +29,7 @@ import { Cluster } from '../../ui/layout/cluster.ts'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonBlocks } from '../../ui/skeleton.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
@@ -88,15 +88,10 @@ export function OrderPage() {
 }
 
 const OrderSkeleton = () => (
-  <Skeleton>
-    <Stack>
-      <SkeletonBlock $height="36px" $radius="var(--r-control)" />
-      <SkeletonBlock $height="84px" $radius="var(--r-card)" />
-      <OrderColumns>
-        <SkeletonBlock $height="360px" $radius="var(--r-card)" />
-        <SkeletonBlock $height="300px" $radius="var(--r-card)" />
-      </OrderColumns>
-    </Stack>
+  <Skeleton heights={[36, 84]}>
+    <OrderColumns>
+      <SkeletonBlocks heights={[360, 300]} />
+    </OrderColumns>
   </Skeleton>
 )
 

@@ -16,7 +16,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
 import { useMore } from '../../ui/long-list/use-more.tsx'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
-import { SkeletonBoxes } from '../../ui/list/skeleton-boxes.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
 /** Most orders are paid, or need not be before the door. */
@@ -45,7 +45,7 @@ export function OrdersPage() {
     <AccountScreen title={m.order_yours()}>
       <Stack $gap={20}>
         {error && <ErrorPanel error={error} title={m.user_orders_not_read()} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonBoxes heights={[400, 400]} />}
+        {!data && !error && <Skeleton heights={[400, 400]} />}
         {orders?.nodes.length === 0 && (
           <EmptyState
             picture={<RoundIcon name="box" />}

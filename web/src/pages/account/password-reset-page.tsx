@@ -6,9 +6,8 @@ import { useRouteParams } from '../../lib/route-params.tsx'
 import { clearSession, readSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Stack } from '../../ui/layout/stack.ts'
 import { Page } from '../../ui/page.tsx'
-import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountCard } from '../../user/account-card.tsx'
 import { NewPasswordForm } from '../../user/new-password-form.tsx'
 import { usePasswordResetLinkQuery } from '../../user/password-reset.generated.ts'
@@ -36,14 +35,7 @@ export function PasswordResetPage() {
         ) : error ? (
           <ErrorPanel error={error} title={m.user_link_not_checked()} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton>
-            <Stack $gap={20}>
-              <SkeletonBlock $height="76px" />
-              <SkeletonBlock $height="130px" />
-              <SkeletonBlock $height="76px" />
-              <SkeletonBlock $height="44px" />
-            </Stack>
-          </Skeleton>
+          <Skeleton heights={[76, 130, 76, 44]} />
         )}
       </AccountCard>
     </Page>

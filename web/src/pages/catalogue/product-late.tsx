@@ -5,7 +5,8 @@ import type { ProductReviewsProps } from '../../review/list/product-reviews.tsx'
 import type { QuantityStepperProps } from '../../cart/quantity-stepper.tsx'
 import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { QuantityPlace } from './product-parts.ts'
-import { PictureSkeleton, ReviewsSkeleton } from './product-skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PictureSkeleton } from './product-skeleton.tsx'
 
 // Parts that the server has rendered and whose code comes later. Each is memoised: while a part waits for its code, React takes it off
 // the screen as soon as its parent is rendered again.
@@ -60,7 +61,7 @@ export const LateShelves = memo(({ productId }: { productId: string }) => (
 ))
 
 export const LateReviews = memo((props: ProductReviewsProps) => (
-  <HydrateOnVisible fallback={<ReviewsSkeleton />}>
+  <HydrateOnVisible fallback={<Skeleton heights={[320]} />}>
     <ProductReviews {...props} />
   </HydrateOnVisible>
 ))

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
-import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock, SkeletonBlocks } from '../../ui/skeleton.tsx'
 import { BuyBox, ProductColumns } from './product-parts.ts'
 
 const Square = styled(SkeletonBlock)`
@@ -25,19 +25,8 @@ export const ProductSkeleton = () => (
     <ProductColumns>
       <PictureSkeleton />
       <BuyBox>
-        <SkeletonBlock $height="20px" $width="40%" />
-        <SkeletonBlock $height="40px" $width="85%" />
-        <SkeletonBlock $height="40px" $width="60%" />
-        <SkeletonBlock $height="44px" $radius="var(--r-control)" />
-        <SkeletonBlock $height="92px" $radius="var(--r-control)" />
+        <SkeletonBlocks heights={[20, 40, 40, 44, 92]} />
       </BuyBox>
     </ProductColumns>
-  </Skeleton>
-)
-
-/** The reviews before they are known. */
-export const ReviewsSkeleton = () => (
-  <Skeleton>
-    <SkeletonBlock $height="320px" $radius="var(--r-card)" />
   </Skeleton>
 )

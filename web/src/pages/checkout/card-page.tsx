@@ -8,8 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
-import { CardPayment } from './card/card-payment.tsx'
-import { CardSkeleton } from './card/card-skeleton.tsx'
+import { CardPayment, CardPaymentSkeleton } from './card/card-payment.tsx'
 
 /** /stripe?order=…: pays an order by card. Its state is read from the shop each time, so a reload or a second tab shows it. */
 export function CardPage() {
@@ -24,7 +23,7 @@ export function CardPage() {
       ) : error ? (
         <ErrorPanel error={error} title={m.order_not_read()} onRetry={() => void refetch()} />
       ) : id && !data ? (
-        <CardSkeleton />
+        <CardPaymentSkeleton />
       ) : (
         <EmptyState title={m.order_unknown()} action={<ButtonLink to={paths.orders}>{m.order_yours()}</ButtonLink>} />
       )}

@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useState } from 'react'
+import { styled } from 'styled-components'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { CartLines } from './cart/cart-lines.tsx'
 import { CartNotices } from './cart/cart-notices.tsx'
-import { CartPageSkeleton } from './cart/cart-page-skeleton.tsx'
-import { CartSummary } from './cart/cart-summary.tsx'
+import { CartSummary, SummaryBox } from './cart/cart-summary.tsx'
 import { CartDocument, useCartQuery } from '../../cart/cart.generated.ts'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
@@ -14,12 +14,17 @@ import { useChangeLine } from '../../cart/use-change-line.ts'
 import { useSession } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { WithSide } from '../../ui/layout/with-side.ts'
+import { SkeletonRows } from '../../ui/list/item-row.tsx'
 import { RemovedNotice } from '../../ui/list/removed-notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton, SkeletonBlocks } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text/text.ts'
 
 /** Most carts have something in them. */
 const GoOnWith = lazyPart(async () => (await import('./cart/go-on-with.tsx')).GoOnWith)
+
+/** The lines, and what they cost. */
+const Parts = styled(WithSide).attrs({ $side: 360, $gap: 24, $between: 40 })``
 
 /** /CartPage: the lines, the changes since the last visit, and the button to the checkout. */
 export function CartPage() {
@@ -38,7 +43,7 @@ export function CartPage() {
         </>
       )}
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {cart ? <CartContents cart={cart} /> : data ? <EmptyCart text={m.cart_none()} /> : !error && <CartPageSkeleton />}
+      {cart ? <CartContents cart={cart} /> : data ? <EmptyCart text={m.cart_none()} /> : !error && <CartSkeleton />}
     </Page>
   )
 }
@@ -66,12 +71,23 @@ function CartContents({ cart }: { cart: Cart }) {
       </>
     )
   return (
-    <WithSide $side={360} $gap={24} $between={40}>
+    <Parts>
       <div>
         {notices}
         <CartLines cart={cart} change={change} onRemoved={setRemoved} />
       </div>
       <CartSummary cart={cart} />
-    </WithSide>
+    </Parts>
   )
 }
+
+const CartSkeleton = () => (
+  <Skeleton>
+    <Parts>
+      <SkeletonRows count={3} />
+      <SummaryBox>
+        <SkeletonBlocks heights={[27, 21, 48]} />
+      </SummaryBox>
+    </Parts>
+  </Skeleton>
+)

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState, type ReactNode } from 'react'
 import { useCartQuery } from '../../cart/cart.generated.ts'
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
+import { SkeletonRows } from '../../ui/list/item-row.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { OutOfStockList } from './order-error/out-of-stock-list.tsx'
@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
 import { Page } from '../../ui/page.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /**
  * /OrderError: the products that kept an order from being placed; nothing was ordered. A shopper without such an order is led to the cart,
@@ -26,12 +27,18 @@ export function OrderErrorPage() {
   return user ? <RefusedOrder userId={user.id} /> : <ErrorPage title={m.order_your_order()} />
 }
 
+const skeleton = (
+  <Skeleton>
+    <SkeletonRows count={2} />
+  </Skeleton>
+)
+
 interface ErrorPageProps {
   title: string
   children?: ReactNode
 }
 
-const ErrorPage = ({ title, children = <ListSkeleton rows={2} /> }: ErrorPageProps) => (
+const ErrorPage = ({ title, children = skeleton }: ErrorPageProps) => (
   <Page title={title} width={800} noindex>
     {children}
   </Page>
@@ -45,7 +52,7 @@ function RefusedOrder({ userId }: { userId: string }) {
   return (
     <ErrorPage title={m.order_out_of_stock()}>
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {cart ? <Shortages userId={userId} cartId={cart.id} isEmpty={cart.lines.length === 0} /> : !error && <ListSkeleton rows={2} />}
+      {cart ? <Shortages userId={userId} cartId={cart.id} isEmpty={cart.lines.length === 0} /> : !error && skeleton}
     </ErrorPage>
   )
 }

@@ -9,7 +9,6 @@ import { OrderSummary } from './parts/order-summary.tsx'
 import { useCheckout } from '../../order/use-checkout.ts'
 import { chosenMethod } from '../../payment/chosen-method.ts'
 import { PaymentChoice } from '../../payment/payment-choice.tsx'
-import { PaymentSkeleton } from './payment/payment-skeleton.tsx'
 import { usableMethod } from '../../payment/payment-refusal.ts'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -17,6 +16,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
 import { Page } from '../../ui/page.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** /Payment: visa or cash, with the price of the order either way. Without a cart it leads there. */
 export function PaymentPage() {
@@ -27,7 +27,7 @@ export function PaymentPage() {
     <Page title={m.payment_title()} width={600} noindex>
       <CheckoutSteps current="payment" />
       {error && <ErrorPanel error={error} onRetry={retry} />}
-      {cart ? <ChooseMethod cart={cart} offered={offered} /> : !error && <PaymentSkeleton />}
+      {cart ? <ChooseMethod cart={cart} offered={offered} /> : !error && <Skeleton gap={12} heights={[25, 84, 84, 332]} />}
     </Page>
   )
 }

@@ -13,10 +13,9 @@ import { PlacingOverlay } from './place-order/placing-overlay.tsx'
 import { useCheckout } from '../../order/use-checkout.ts'
 import { useCheckoutOrder } from './place-order/use-checkout-order.ts'
 import { HeldOrders } from './place-order/held-orders.tsx'
-import { CheckOrder } from './place-order/check-order.tsx'
+import { CheckOrder, CheckOrderSkeleton } from './place-order/check-order.tsx'
 import { chosenMethod, GRAPH_METHOD } from '../../payment/chosen-method.ts'
 import { paymentRefusal } from '../../payment/payment-refusal.ts'
-import { CheckSkeleton } from './place-order/check-skeleton.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -77,7 +76,7 @@ export function PlaceOrderPage() {
       ) : isLoaded && !busy ? (
         <EmptyCart />
       ) : (
-        !error && <CheckSkeleton />
+        !error && <CheckOrderSkeleton />
       )}
       {busy === 'placing' && <PlacingOverlay />}
     </Page>

@@ -5,7 +5,6 @@ import { styled } from 'styled-components'
 import { AddressChoice } from '../../address/address-choice.tsx'
 import { AddressForm } from '../../address/address-form.tsx'
 import { useAddressesQuery, type SavedAddressFragment } from '../../address/address.generated.ts'
-import { AddressSkeleton } from '../../address/address-skeleton.tsx'
 import { addressToUse, chosenAddress } from '../../address/chosen-address.ts'
 import { newAddress } from '../../address/shipping-draft.ts'
 import { useIsCartEmpty } from '../../cart/cart-count.tsx'
@@ -19,6 +18,7 @@ import { Stack } from '../../ui/layout/stack.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const Add = styled(Link)`
   justify-self: start;
@@ -43,7 +43,7 @@ export function ShippingAddressPage() {
         ) : user && (addresses || error) ? (
           <NewAddress user={user} />
         ) : (
-          <AddressSkeleton />
+          <Skeleton gap={12} heights={[24, 84, 84]} />
         )}
       </Stack>
       {(data ?? error) && <BackLink to={paths.home}>{m.address_back_home()}</BackLink>}

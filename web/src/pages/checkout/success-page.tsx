@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { skipToken } from '@apollo/client/react'
 import { useSearchParams } from 'react-router-dom'
-import { ListSkeleton } from '../../ui/list/list-skeleton.tsx'
+import { SkeletonRows } from '../../ui/list/item-row.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { PaidByCard } from './success/paid-by-card.tsx'
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /**
  * /success?order=…: shows an order that the shop knows, and for one paid by card the result of its payment; an address without an
@@ -33,7 +34,9 @@ export function SuccessPage() {
       {error ? (
         <ErrorPanel error={error} title={m.order_not_read()} onRetry={() => void refetch()} />
       ) : !data ? (
-        <ListSkeleton rows={2} />
+        <Skeleton>
+          <SkeletonRows count={2} />
+        </Skeleton>
       ) : (
         <EmptyState title={m.order_unknown()} action={<ButtonLink to={paths.orders}>{m.order_yours()}</ButtonLink>} />
       )}

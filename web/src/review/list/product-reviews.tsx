@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useMore } from '../../ui/long-list/use-more.tsx'
 import { media } from '../../ui/media.ts'
-import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { ProductReviewsDocument, useProductReviewsQuery } from '../product-reviews.generated.ts'
 import { focusReviews, ReviewList, REVIEWS_PART } from './review-list.tsx'
@@ -81,14 +81,7 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
   const reviews = product?.reviews
   const { button } = useMore({ things: m.review_things(), pageInfo: reviews?.pageInfo, fetchMore })
   useWayHere(isShown && reviews !== undefined)
-  if (!product || !reviews)
-    return error ? (
-      <ErrorPanel error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton>
-        <SkeletonBlock $height="320px" $radius="var(--r-card)" />
-      </Skeleton>
-    )
+  if (!product || !reviews) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[320]} />
   const write = <WriteReview productId={productId} reviewed={reviews.nodes.some(({ author }) => author.id === user?.reviewAuthorId)} />
   if (reviews.totalCount === 0)
     return (

@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
+import { Stack } from '../../../ui/layout/stack.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { RowGrid } from './row-grid.tsx'
 import type { BulkAction, Counted, NamedRow, RowAction, TableColumn, TableFilter } from './table-parts.ts'
@@ -13,12 +13,6 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { useSelection } from './use-selection.ts'
 import { useTableLooks } from './use-table-looks.ts'
 import type { TableState } from './use-table-state.ts'
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`
 
 /** The shop's answer for the table. */
 export interface TableData<Row> {
@@ -77,17 +71,6 @@ const PastTheEnd = ({ state }: { state: TableState }) => (
   <EmptyState title={m.ui_page_empty()} action={<Button onClick={() => state.change({ page: 1 })}>{m.ui_to_first_page()}</Button>} />
 )
 
-/** As many rows as will come. */
-const RowSkeleton = ({ rows }: { rows: number }) => (
-  <Skeleton>
-    <Stack style={{ gap: 1 }}>
-      {Array.from({ length: rows }, (_, place) => (
-        <SkeletonBlock key={place} $height="60px" />
-      ))}
-    </Stack>
-  </Skeleton>
-)
-
 /** A table of records that the shop searches, sorts and pages: pages describe the columns, the address holds the rest. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { name, things, columns, data, state, filters = [], searchLabel, bulk, empty, children } = props
@@ -96,13 +79,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const total = data.total ?? 0
   const isEmpty = data.rows?.length === 0 && !data.loading
   return (
-    <Stack>
+    <Stack $gap={16}>
       <TableToolbar columns={columns} filters={filters} searchLabel={searchLabel} state={state} looks={looks}>
         {children}
       </TableToolbar>
       {data.error !== undefined && <ErrorPanel error={data.error} onRetry={data.retry} />}
       {bulk && <BulkBar selection={selection} total={total} more={data.more} {...bulk} />}
-      {!data.rows && data.error === undefined && <RowSkeleton rows={state.size} />}
+      {!data.rows && data.error === undefined && <Skeleton gap={1} heights={Array<number>(state.size).fill(60)} />}
       {isEmpty && total > 0 && <PastTheEnd state={state} />}
       {isEmpty && total === 0 && state.narrowed && <NoResults state={state} />}
       {isEmpty && total === 0 && !state.narrowed && (

@@ -1,13 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
+import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import { WithSide } from '../../../ui/layout/with-side.ts'
 import { Redirect } from '../../../ui/redirect.tsx'
+import { Skeleton, SkeletonBlocks } from '../../../ui/skeleton.tsx'
 import type { CardOrderQuery } from '../../../payment/card-payment.generated.ts'
 import { payableOf } from '../../../payment/payment-standing.ts'
 import { useSyncPayment } from '../../../payment/use-sync-payment.ts'
 import { OrderDetails } from './order-details.tsx'
 import { PayForm } from './pay-form.tsx'
 import { NotPayable } from './not-payable.tsx'
+
+/** The form, and the order beside it. */
+const Parts = styled(WithSide).attrs({ $side: 360, $gap: 20, $between: 32 })``
 
 interface CardPaymentProps {
   order: NonNullable<CardOrderQuery['order']>
@@ -28,13 +33,21 @@ export function CardPayment({ order, shop }: CardPaymentProps) {
 
   if (standing === 'processing') return <Redirect to={paths.success(order.id)} />
   return (
-    <WithSide $side={360} $gap={20} $between={32}>
+    <Parts>
       {standing === 'payable' ? (
         <PayForm order={order} shop={shop} onLate={bringUpToDate} />
       ) : (
         <NotPayable order={order} standing={standing} />
       )}
       <OrderDetails order={order} />
-    </WithSide>
+    </Parts>
   )
 }
+
+export const CardPaymentSkeleton = () => (
+  <Skeleton>
+    <Parts>
+      <SkeletonBlocks heights={[420, 300]} />
+    </Parts>
+  </Skeleton>
+)

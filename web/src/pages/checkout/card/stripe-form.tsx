@@ -5,7 +5,7 @@ import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDark } from '../../../lib/theme.ts'
 import type { CardFormProps } from '../../../payment/card-provider.ts'
-import { FieldsSkeleton } from './card-skeleton.tsx'
+import { FieldsSkeleton } from './fields-skeleton.tsx'
 
 /** Milliseconds in which Stripe's script and its fields have to be here; they report no delay by themselves. */
 const TIMEOUT_MS = 10_000

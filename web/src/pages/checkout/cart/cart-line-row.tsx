@@ -6,24 +6,17 @@ import { paths } from '../../../lib/paths.ts'
 import { isPayable } from '../../../product/payable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
 import type { CartLine } from '../../../cart/optimistic-cart.ts'
 import { QuantityStepper } from '../../../cart/quantity-stepper.tsx'
-import { ItemRow } from '../../../ui/list/item-row.tsx'
+import { AtEnd, ItemRow } from '../../../ui/list/item-row.tsx'
 import { Text } from '../../../ui/text/text.ts'
 import { useSpokenTotal } from './use-spoken-total.ts'
 
 const Row = styled(ItemRow)`
-  display: grid;
-  grid-template-columns: 88px minmax(0, 1fr);
-  align-items: start;
-  row-gap: 12px;
-  padding-block: 20px;
-  &:not(:last-child) {
-    border-block-end: 1px solid var(--c-border);
-  }
   /* Looks like a text until it is pointed at. */
   & :where(a) {
     color: inherit;
@@ -33,25 +26,12 @@ const Row = styled(ItemRow)`
     }
   }
 `
-const Controls = styled.div`
-  grid-column: 1 / -1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-  ${media.sm} {
-    grid-column: 2;
-  }
-`
 /** Only the icon on phones, where the row is full. */
 const Word = styled.span`
   display: none;
   ${media.sm} {
     display: inline;
   }
-`
-const Total = styled.div`
-  margin-inline-start: auto;
 `
 
 /** Id of a line's row, to move the focus to it. */
@@ -75,6 +55,9 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
       tabIndex={-1}
       image={product.images[0]}
       edge={88}
+      ruled={20}
+      rowGap={12}
+      below="always"
       name={product.name}
       to={paths.product(product.id)}
       facts={
@@ -100,16 +83,16 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
         </Stack>
       }
     >
-      <Controls>
+      <Cluster $gap="8px 16px">
         <QuantityStepper name={product.name} quantity={quantity} stock={product.stock} onChange={onChange} />
         <Button sends variant="ghost" aria-label={m.cart_remove_named({ product: product.name })} onClick={onRemove}>
           <Icon name="trash" size={18} />
           <Word>{m.cart_remove()}</Word>
         </Button>
-        <Total>
+        <AtEnd>
           <Price amount={total} />
-        </Total>
-      </Controls>
+        </AtEnd>
+      </Cluster>
     </Row>
   )
 }

@@ -15,7 +15,8 @@ import { cardOnly } from '../../../payment/payment-refusal.ts'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { ToProblems } from '../parts/to-problems.tsx'
 
-const Box = styled.section`
+/** At the bottom of a phone, beside the lines on wide screens. */
+export const SummaryBox = styled.section`
   ${surface}
   position: sticky;
   /* With text beyond 150 % it would cover half of a phone: then it does not stick. */
@@ -87,7 +88,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { itemCount, subtotal } = deliverableCart(cart)
   const blocked = isBlocked(cart)
   return (
-    <Box aria-label={m.cart_subtotal()}>
+    <SummaryBox aria-label={m.cart_subtotal()}>
       <Sum>
         <span>{m.cart_subtotal_of({ count: itemCount, number: formatNumber(itemCount) })}</span>
         <Price amount={subtotal.amount} />
@@ -107,6 +108,6 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {m.cart_proceed()}
         </ButtonLink>
       )}
-    </Box>
+    </SummaryBox>
   )
 }

@@ -9,14 +9,7 @@ import { Text } from '../../../ui/text/text.ts'
 import type { OutOfStockItem } from '../parts/out-of-stock.ts'
 
 const List = styled.ul`
-  border-block-start: 1px solid var(--c-border);
-`
-const Row = styled(ItemRow)`
-  --about-width: 160px;
-  flex-wrap: wrap;
-  row-gap: 12px;
-  padding-block: 16px;
-  border-block-end: 1px solid var(--c-border);
+  border-block: 1px solid var(--c-border);
 `
 
 /** Id of a product's row, to move the focus to it. */
@@ -36,12 +29,14 @@ export const OutOfStockList = ({ items, onRemove, onTake }: OutOfStockListProps)
       const { product, requestedQuantity, availableQuantity } = item
       const available = formatNumber(availableQuantity)
       return (
-        <Row
+        <ItemRow
           key={product.id}
           id={shortageId(product.id)}
           tabIndex={-1}
           image={product.images[0]}
           edge={72}
+          ruled={16}
+          rowGap={12}
           name={product.name}
           facts={
             <Text $tone="accent" $size={14}>
@@ -72,7 +67,7 @@ export const OutOfStockList = ({ items, onRemove, onTake }: OutOfStockListProps)
               {m.cart_remove()}
             </Button>
           </ButtonRow>
-        </Row>
+        </ItemRow>
       )
     })}
   </List>

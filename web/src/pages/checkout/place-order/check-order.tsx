@@ -7,18 +7,21 @@ import { addressShown } from '../../../address/address-shown.ts'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CheckoutSection } from './checkout-section.tsx'
-import { OrderItems } from './order-items.tsx'
 import { methodWords } from '../../../order/method-words.ts'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { ToProblems } from '../parts/to-problems.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { WithSide } from '../../../ui/layout/with-side.ts'
+import { AtEnd, ItemRow } from '../../../ui/list/item-row.tsx'
 import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
+import { Skeleton, SkeletonBlocks } from '../../../ui/skeleton.tsx'
 import { Text } from '../../../ui/text/text.ts'
 import { GRAPH_METHOD } from '../../../payment/chosen-method.ts'
+
+const Parts = styled(WithSide).attrs({ $side: 380, $gap: 16, $between: 32 })``
 
 /** Summary and button; on phones they are parts of the page, so that the button can stick to the foot of the window. */
 const Side = styled.div`
@@ -82,7 +85,7 @@ const totalsFor = (cart: Cart, method: Chosen) => (method === 'visa' ? deliverab
 
 /** Address, name, payment method, items and summary, each with a link to change it. */
 export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPlace }: CheckOrderProps) => (
-  <WithSide $side={380} $gap={16} $between={32}>
+  <Parts>
     <Stack $gap={16}>
       <CheckoutSection title={m.address_shipping_title()} change={m.order_change_address()} changeAt={paths.shippingAddress}>
         <p>
@@ -107,7 +110,15 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
         )}
       </CheckoutSection>
       <CheckoutSection title={m.order_items()} change={m.order_change_items()} changeAt={paths.cart}>
-        <OrderItems lines={deliverableCart(cart).lines} />
+        <Stack as="ul" $gap={16}>
+          {deliverableCart(cart).lines.map(({ id, product, quantity, total }) => (
+            <ItemRow key={id} image={product.images[0]} edge={64} name={product.name} pieces={[quantity, product.price.amount]}>
+              <AtEnd>
+                <Price amount={total.amount} size="sm" />
+              </AtEnd>
+            </ItemRow>
+          ))}
+        </Stack>
       </CheckoutSection>
     </Stack>
     <Side>
@@ -133,5 +144,18 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
         </Button>
       </Bar>
     </Side>
-  </WithSide>
+  </Parts>
+)
+
+export const CheckOrderSkeleton = () => (
+  <Skeleton>
+    <Parts>
+      <Stack $gap={16}>
+        <SkeletonBlocks heights={[176, 112, 180]} />
+      </Stack>
+      <Side>
+        <SkeletonBlocks heights={[256, 44]} />
+      </Side>
+    </Parts>
+  </Skeleton>
 )

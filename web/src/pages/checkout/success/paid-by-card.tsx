@@ -5,8 +5,9 @@ import { payableOf } from '../../../payment/payment-standing.ts'
 import { Alert, type Tone } from '../../../ui/alert.tsx'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ListSkeleton } from '../../../ui/list/list-skeleton.tsx'
+import { SkeletonRows } from '../../../ui/list/item-row.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OrderSucceeded } from './order-succeeded.tsx'
 import { RESULT_TEXT, type PaymentResult } from './payment-result.ts'
 import { usePaymentResult } from './use-payment-result.ts'
@@ -33,7 +34,9 @@ export function PaidByCard({ order }: PaidByCardProps) {
       ) : result ? (
         <Result order={order} result={result} isWaiting={isWaiting} onAsk={askAgain} />
       ) : (
-        <ListSkeleton rows={2} />
+        <Skeleton>
+          <SkeletonRows count={2} />
+        </Skeleton>
       )}
     </Page>
   )

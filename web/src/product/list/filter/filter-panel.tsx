@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
-import { SkeletonBlock, Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Filters } from '../filters.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { KnownFacets } from './use-facets.ts'
@@ -34,9 +34,5 @@ export const FilterPanel = ({ form, known: { facets, error, retry }, filters, on
       </Button>
     </Failed>
   ) : (
-    <Skeleton>
-      {[128, 360, 264].map((height) => (
-        <SkeletonBlock key={height} $height={`${height}px`} />
-      ))}
-    </Skeleton>
+    <Skeleton gap={0} heights={[128, 360, 264]} />
   )
