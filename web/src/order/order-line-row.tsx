@@ -5,7 +5,7 @@ import { Cluster } from '../ui/layout/cluster.ts'
 import { Link } from '../ui/link.tsx'
 import { ItemRow } from '../ui/list/item-row.tsx'
 import { Text } from '../ui/text/text.ts'
-import type { OrderCardFragment } from './order-card.generated.ts'
+import type { OrderLineFragment } from './order-line.generated.ts'
 
 const Links = styled(Cluster)`
   a {
@@ -16,7 +16,7 @@ const Links = styled(Cluster)`
 `
 
 /** A product of an order, as it was bought; the links lead to the product as it is today. */
-export function OrderLineRow({ line }: { line: OrderCardFragment['lines'][number] }) {
+export function OrderLineRow({ line }: { line: OrderLineFragment }) {
   const { product, productName, productImage, quantity, unitPrice } = line
   const to = product ? paths.product(product.id) : undefined
   return (

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { ItemRow } from '../ui/list/item-row.tsx'
-import type { OrderCardFragment } from './order-card.generated.ts'
+import type { OrderLineFragment } from './order-line.generated.ts'
 
 const List = styled.ul`
   --name-weight: 400;
@@ -11,7 +11,7 @@ const List = styled.ul`
   text-align: start;
 `
 /** The products of the order that was just placed. */
-export const PlacedItems = ({ lines }: { lines: OrderCardFragment['lines'] }) => (
+export const PlacedItems = ({ lines }: { lines: readonly OrderLineFragment[] }) => (
   <List aria-label={m.order_what_you_ordered()}>
     {lines.map((line) => (
       <ItemRow key={line.id} image={line.productImage} edge={56} name={line.productName} pieces={[line.quantity, line.unitPrice.amount]} />
