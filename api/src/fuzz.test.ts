@@ -8,8 +8,8 @@ import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts
 import { RestQuotaUsage } from '@shop/contract/rest/limits.ts'
 import { OrderBody, OrderCancelBody, OrderExportQuery, OrderNoteBody, OrderRefundBody, OrderStatusBody } from '@shop/contract/rest/order.ts'
 import { PaymentBody } from '@shop/contract/rest/payment.ts'
-import { ProductListQuery, ProductSearchQuery, StockBody } from '@shop/contract/rest/product.ts'
-import { BulkDeleteBody, BulkSetBody, ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
+import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
+import { BulkDeleteBody, BulkSetBody, ProductExportQuery, StockBody } from '@shop/contract/rest/product-bulk.ts'
 import { ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
 import {
   ChangePasswordBody,

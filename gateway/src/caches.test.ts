@@ -70,7 +70,7 @@ describe('A change forgets what tells of the thing it names, and nothing else', 
   test.each([
     ['a review', 'createReview(input: { productId: "prod_2", rating: 4, title: "T", comment: "C" })', 'token-ann'],
     ['a deleted review', 'deleteReview(input: { reviewId: "rev_1" })', 'token-ann'],
-    ['a counted stock', 'adjustStock(input: { productId: "prod_2", delta: 1 })', 'admin'],
+    ['a counted stock', 'adjustStock(input: { productIds: ["prod_2"], delta: 1 })', 'admin'],
   ])('%s', async (_what, change, token) => {
     expect(await newAfter(`mutation { ${change} { __typename } }`, { token })).toEqual(['list', 'lamp'])
   })

@@ -31,7 +31,7 @@ describe('The stock in the dialog of a product', () => {
     const id = await service.fixtures.product({ stock: 10 })
     expect(await shop.run('EditedProduct', { id })).toMatchObject({ product: { stock: 10, version: 1 } })
     await buy(id, 3)
-    const input = { productId: id, expectedVersion: 1, stock: 15, stockSeen: 10 }
+    const input = { productId: id, expectedVersion: 1, stock: { count: 15, seen: 10 } }
     expect(await shop.run('UpdateProduct', { input })).toMatchObject({ updateProduct: { product: { id, stock: 12, version: 2 } } })
     expect(await shop.run('EditedProduct', { id })).toMatchObject({ product: { stock: 12 } })
   })
@@ -39,7 +39,7 @@ describe('The stock in the dialog of a product', () => {
   test('is not taken below what was sold meanwhile, and the words stand at the field', async () => {
     const id = await service.fixtures.product({ stock: 10 })
     await buy(id, 6)
-    expect(await shop.run('UpdateProduct', { input: { productId: id, stock: 2, stockSeen: 10 } })).toMatchObject({
+    expect(await shop.run('UpdateProduct', { input: { productId: id, stock: { count: 2, seen: 10 } } })).toMatchObject({
       updateProduct: { __typename: 'ValidationError', fields: [{ path: ['stock'], message: 'Only 4 are left' }] },
     })
     expect(await shop.run('EditedProduct', { id })).toMatchObject({ product: { stock: 4, version: 1 } })

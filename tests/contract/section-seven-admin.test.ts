@@ -164,6 +164,17 @@ describe('An administrator with pictures', () => {
     })
   })
 
+  test('sets its stock from what was seen, on top of what was sold since', async () => {
+    const product = service.products.at(-1)
+    const set = (count: number) => change('updateProduct', { productId: product?._id, stock: { count, seen: 5 } }, 'product { stock }')
+    expect(product).toMatchObject({ stock: 3 })
+    expect(await set(9)).toMatchObject({ product: { stock: 7 } })
+    expect(product).not.toHaveProperty('stockSeen')
+    await change('updateProduct', { productId: product?._id, stock: { count: 3, seen: 7 } }, 'product { stock }')
+    expect(service.products.at(-1)).toMatchObject({ stock: 3 })
+    expect(await set(1)).toMatchObject({ __typename: 'ValidationError' })
+  })
+
   test('replaces its pictures', async () => {
     const query = `mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { ... on UpdateProductSuccess { product { images { url } } } } }`
     const input = { productId: service.products.at(-1)?._id, images: [null] }
@@ -203,7 +214,7 @@ describe('An administrator with pictures', () => {
 
 describe('What needs an addition to section 7 says that it is not offered', () => {
   test.each<[string, string | (() => string)]>([
-    ['stock that comes or goes', 'mutation { adjustStock(input: { productId: "1", delta: 1 }) { __typename } }'],
+    ['stock that comes or goes', 'mutation { adjustStock(input: { productIds: ["1"], delta: 1 }) { __typename } }'],
     [
       'an edit that minds those of others',
       () => `mutation { updateProduct(input: { productId: "${service.products[0]?._id}", expectedVersion: 1 }) { __typename } }`,

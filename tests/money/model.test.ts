@@ -1,3 +1,4 @@
+import type { RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
 import type { RestSales } from '@shop/contract/rest/sales.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -109,6 +110,12 @@ class World {
     return shop.app.inject({ method: 'PUT', url: path, headers: { ...who.headers, ...(key && { 'idempotency-key': key }) }, payload })
   }
 
+  /** The status of a move: 400 where it was refused for its one product. */
+  async #move(id: string, delta: number): Promise<number> {
+    const answer = await this.#call(admin, '/product/stock', { ids: [id], delta })
+    return answer.json<RestBulkResult>().results.every(({ product }) => product) ? answer.statusCode : 400
+  }
+
   async #toShop(deed: Exclude<Deed, { order: number }>): Promise<[number, number]> {
     const { model, products, shoppers } = this
     const who = shoppers['who' in deed ? deed.who : 0] ?? admin
@@ -123,10 +130,7 @@ class World {
         return [answer.statusCode, model.place(deed.who, deed.method, answer.statusCode === 200 ? orderIn(answer)._id : '')]
       }
       case 'stock':
-        return [
-          (await this.#call(admin, '/product/stock', { id: product_id, delta: deed.delta })).statusCode,
-          model.move(deed.product, deed.delta),
-        ]
+        return [await this.#move(product_id, deed.delta), model.move(deed.product, deed.delta)]
       case 'price':
         await shop.db.query(priceStatement, [product_id, deed.price])
         model.price[deed.product] = deed.price

@@ -93,7 +93,7 @@ const MATRIX: Row[] = [
   ['POST /product', () => ({}), 401, 403, 403, 415],
   ['POST /product/img', () => ({}), 401, 403, 403, 415],
   ['PUT /product', () => ({}), 401, 403, 403, 415],
-  ['PUT /product/stock', () => ({ id: 'prod_x', delta: 1 }), 401, 403, 403, 404],
+  ['PUT /product/stock', () => ({ ids: ['prod_x'], delta: 1 }), 401, 403, 403, 200],
   ['DELETE /product/{gone}', undefined, 401, 403, 403, 404],
   ['PUT /product/bulk', () => ({ ids: ['prod_x'], cod: true }), 401, 403, 403, 200],
   ['POST /product/bulk/delete', () => ({ ids: ['prod_x'] }), 401, 403, 403, 200],

@@ -12,15 +12,23 @@ export const BulkSetBody = Type.Object(
   {
     ids: Ids,
     price: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_PRICE, description: 'decimal EGP' })),
-    stockDelta: Type.Optional(
-      Type.Integer({ minimum: -MAX_STOCK, maximum: MAX_STOCK, description: 'pieces to add; negative to take away' }),
-    ),
     cod: Type.Optional(Type.Boolean()),
     category: Type.Optional(Type.String({ maxLength: 64 })),
   },
   { additionalProperties: false },
 )
 export type BulkSetBody = Static<typeof BulkSetBody>
+
+/** PUT product/stock */
+export const StockBody = Type.Object(
+  {
+    ids: Ids,
+    delta: Type.Integer({ minimum: -MAX_STOCK, maximum: MAX_STOCK, description: 'pieces to add; negative to take away' }),
+    reason: Type.Optional(Type.String({ maxLength: 200, description: 'for the audit log' })),
+  },
+  { additionalProperties: false },
+)
+export type StockBody = Static<typeof StockBody>
 
 /** POST product/bulk/delete */
 export const BulkDeleteBody = Type.Object({ ids: Ids }, { additionalProperties: false })

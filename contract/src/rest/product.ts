@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox'
-import { MAX_STOCK } from '../catalogue-rules.ts'
 import { productFields } from '../fields/product.ts'
 import { After, CursorText } from './cursor.ts'
 import { restProperties } from './fields.ts'
@@ -200,14 +199,3 @@ export const RestProductFacets = Type.Object(
   { $id: 'ProductFacets' },
 )
 export type RestProductFacets = Static<typeof RestProductFacets>
-
-/** PUT product/stock (addition) */
-export const StockBody = Type.Object(
-  {
-    id: Type.String({ maxLength: 64 }),
-    delta: Type.Integer({ minimum: -MAX_STOCK, maximum: MAX_STOCK, description: 'pieces to add; negative to take away' }),
-    reason: Type.Optional(Type.String({ maxLength: 200, description: 'for the audit log' })),
-  },
-  { additionalProperties: false },
-)
-export type StockBody = Static<typeof StockBody>

@@ -9,7 +9,7 @@ import type { RestAnswer } from '../rest/rest-answer.ts'
 import { isNothingThere, isRefusal, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 import { stageUpload } from './edit/staged-uploads.source.ts'
-import type { NewProduct, ProductChange, StockChange } from './edit/product-form.ts'
+import type { NewProduct, ProductChange } from './edit/product-form.ts'
 import { type ProductBulk, productBulk } from './bulk/bulk-product.source.ts'
 import { productLists } from './list/product-lists.source.ts'
 import { idsPath, type MoreProducts, moreProducts } from './list/more-products.source.ts'
@@ -33,7 +33,6 @@ export interface ProductSource extends MoreProducts {
   /** Adds a product to a category and its department. */
   create(token: string, product: NewProduct): Promise<RestProduct>
   change(token: string, id: string, change: ProductChange): Promise<RestProduct>
-  adjustStock(token: string, change: StockChange): Promise<RestProduct>
   remove(token: string, id: string): Promise<void>
   bulk: ProductBulk
   /** As they are at this moment, all those of a request in one call; null for one that is gone. */

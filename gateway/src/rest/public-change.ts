@@ -70,7 +70,7 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
   [/^delivery/, () => ({ scope: 'catalogue', ids: [] })],
   // A picture that is no product's yet.
   [/^product\/img$/, () => NOTHING],
-  [/^product\/stock$/, (write) => ({ scope: 'things', ids: textsAt(write.body, 'id') })],
+  [/^product\/stock$/, ({ answer }) => ({ scope: 'things', ids: doneIds(answer) })],
   [/^product\/bulk/, ({ answer }) => ({ scope: 'products', ids: doneIds(answer) })],
   [
     /^product\/import$/,

@@ -25,6 +25,9 @@ const remove = ({ name }: StubCall): StubAnswer => (name.endsWith('_full') ? ref
 
 const pictureOf = (file: File | undefined): string => `http://elsewhere/${file?.name}`
 
+/** The stock of ten pieces, moved. */
+const movedStock = ({ body }: StubCall): number => 10 + (body as { delta: number }).delta
+
 /** The results for many products: those whose id ends in `_gone` are refused. */
 const eachOf = (call: StubCall, answer: (id: string) => object): StubAnswer => {
   const { ids } = call.body as { ids: string[] }
@@ -73,7 +76,7 @@ export const stubAdmin = (product: object): StubRoutes => ({
     body: { ...product, name: (body as { name: string }).name, _id: 'prod_new', image_path: files.map(pictureOf) },
   })),
   'PUT product': forAdmins(({ files }) => ({ body: { ...product, ...(files.length > 0 && { image_path: files.map(pictureOf) }) } })),
-  'PUT product/stock': forAdmins(({ body }) => ({ body: { ...product, stock: 10 + (body as { delta: number }).delta } })),
+  'PUT product/stock': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id, stock: movedStock(call) } }))),
   'DELETE product/*': forAdmins(done),
   'PUT product/bulk': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
   'POST product/bulk/delete': forAdmins((call) => eachOf(call, () => ({}))),

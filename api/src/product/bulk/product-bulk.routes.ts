@@ -1,11 +1,11 @@
-import { BulkDeleteBody, BulkSetBody, RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
+import { BulkDeleteBody, BulkSetBody, RestBulkResult, StockBody } from '@shop/contract/rest/product-bulk.ts'
 import { accountOf } from '../../http/auth.ts'
 import { answers, ChangeKeyHeader, type Api, type Services } from '../../http/http.ts'
-import { deleteMany, setMany } from './change-many.ts'
+import { deleteMany, moveMany, setMany } from './change-many.ts'
 
 const tags = ['product']
 
-/** PUT product/bulk, POST product/bulk/delete. */
+/** PUT product/bulk, PUT product/stock, POST product/bulk/delete. */
 export function productBulkRoutes(app: Api, services: Services): void {
   const response = answers(RestBulkResult)
 
@@ -14,16 +14,30 @@ export function productBulkRoutes(app: Api, services: Services): void {
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Set price, stock, cash on delivery or category of up to 100 products (addition)',
+        summary: 'Set price, cash on delivery or category of up to 100 products (addition)',
+        tags,
+        body: BulkSetBody,
+        response,
+      },
+    },
+    async (request) => ({ results: await setMany(services, accountOf(request).id, request.body) }),
+  )
+
+  app.put(
+    '/product/stock',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Move the stock of up to 100 products up or down (addition)',
         tags,
         headers: ChangeKeyHeader,
-        body: BulkSetBody,
+        body: StockBody,
         response,
       },
     },
     async (request) => {
       const call = { actor: accountOf(request).id, key: request.headers['idempotency-key'] }
-      return { results: await setMany(services, call, request.body) }
+      return { results: await moveMany(services, call, request.body) }
     },
   )
 

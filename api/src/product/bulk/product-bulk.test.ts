@@ -19,6 +19,7 @@ afterAll(() => shop.close())
 
 const call = (method: 'PUT' | 'POST', url: string, payload: object) => shop.app.inject({ method, url, headers: admin.headers, payload })
 const set = async (payload: object) => (await call('PUT', '/product/bulk', payload)).json<RestBulkResult>().results
+const move = async (payload: object) => (await call('PUT', '/product/stock', payload)).json<RestBulkResult>().results
 const remove = async (ids: string[]) => (await call('POST', '/product/bulk/delete', { ids })).json<RestBulkResult>().results
 const get = async <T>(url: string): Promise<T> => (await shop.app.inject({ url, headers: admin.headers })).json<T>()
 const one = (id: string) => get<RestProduct>(`/product/one/${id}`)
@@ -41,10 +42,10 @@ describe('changing many products', () => {
   test('The audit log lists a call once, with the number of the others, and lists them when it is asked for them', async () => {
     const other = await shop.fixtures.caller({ isAdmin: true })
     const ids = await add(5, 5, 0)
-    const payload = { ids, stockDelta: -1 }
-    await shop.app.inject({ method: 'PUT', url: '/product/bulk', headers: other.headers, payload })
+    const payload = { ids, delta: -1 }
+    await shop.app.inject({ method: 'PUT', url: '/product/stock', headers: other.headers, payload })
     const log = await get<{ _id: string; others: number }[]>(`/audit?actor=${other.account.id}`)
-    expect(log).toMatchObject([{ action: 'updateProduct', others: 1, before: { stock: 5 }, after: { stock: 4 } }])
+    expect(log).toMatchObject([{ action: 'adjustStock', others: 1, before: { stock: 5 }, after: { stock: 4 } }])
     const all = await get<{ subject: { _id: string } }[]>(`/audit?batch=${log[0]?._id}`)
     expect(all.map(({ subject }) => subject._id).toSorted()).toEqual(ids.slice(0, 2).toSorted())
     await shop.app.inject({ method: 'PUT', url: '/product/bulk', headers: other.headers, payload: { ids: ids.slice(0, 1), cod: false } })
@@ -53,10 +54,10 @@ describe('changing many products', () => {
 
   test('Stock moves relatively; whoever has too little stays as he was, and says so', async () => {
     const [a = '', b = ''] = await add(5, 2)
-    const results = await set({ ids: [a, b, 'prod_gone'], stockDelta: -3 })
+    const results = await move({ ids: [a, b, 'prod_gone'], delta: -3 })
     expect(results).toMatchObject([
       { product: { _id: a, stock: 2 } },
-      { problem: { code: 'VALIDATION', fields: [{ path: ['stockDelta'], code: 'OUT_OF_RANGE', message: 'Only 2 are left' }] } },
+      { problem: { code: 'VALIDATION', fields: [{ path: ['delta'], code: 'OUT_OF_RANGE', message: 'Only 2 are left' }] } },
       { _id: 'prod_gone', problem: { code: 'NOT_FOUND' } },
     ])
     expect(await one(b)).toMatchObject({ stock: 2, version: 1 })
@@ -64,8 +65,13 @@ describe('changing many products', () => {
 
   test('Changes of the same products at once all count', async () => {
     const ids = await add(10, 10, 10)
-    await Promise.all([...Array(6)].map((_, turn) => set({ ids: turn % 2 ? ids : ids.toReversed(), stockDelta: -1 })))
+    await Promise.all([...Array(6)].map((_, turn) => move({ ids: turn % 2 ? ids : ids.toReversed(), delta: -1 })))
     for (const id of ids) expect(await one(id)).toMatchObject({ stock: 4 })
+  })
+
+  test('Half a piece, or what would be another stock, is refused', async () => {
+    for (const wrong of [{ delta: 0.5 }, { stockDelta: 1 }, {}])
+      expect((await call('PUT', '/product/stock', { ids: ['prod_x'], ...wrong })).statusCode).toBe(400)
   })
 
   test.each([
@@ -73,7 +79,6 @@ describe('changing many products', () => {
     ['no product', { ids: [], cod: true }],
     ['over a hundred products', { ids: Array.from({ length: 101 }, (_, n) => `prod_${n}`), cod: true }],
     ['a price below nothing', { ids: ['prod_x'], price: -1 }],
-    ['half a piece', { ids: ['prod_x'], stockDelta: 0.5 }],
     ['a price of a third of a piastre', { ids: ['prod_x'], price: 1.003 }],
   ])('%s is refused', async (_what, payload) => {
     expect((await call('PUT', '/product/bulk', payload)).statusCode).toBe(400)

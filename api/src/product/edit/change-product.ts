@@ -1,4 +1,4 @@
-import type { StockBody } from '@shop/contract/rest/product.ts'
+import type { StockBody } from '@shop/contract/rest/product-bulk.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_STOCK } from '@shop/contract/catalogue-rules.ts'
@@ -103,8 +103,11 @@ export async function editProduct(
 export const changeProduct = (services: Services, actor: string, id: string, edit: ProductEdit): Promise<ProductRow> =>
   services.db.transaction((tx) => editProduct(tx, services, actor, id, edit))
 
+/** Pieces that come or go, and why. */
+export type StockMove = Omit<StockBody, 'ids'>
+
 /** Moves the stock of a product: administrators who do so at once, and shoppers who buy meanwhile, all count. */
-async function moveOnce(tx: Queryable, actor: string, { id, delta, reason = '' }: StockBody): Promise<void> {
+async function moveOnce(tx: Queryable, actor: string, id: string, { delta, reason = '' }: StockMove): Promise<void> {
   const stock = await moveStock(tx, id, delta)
   if (stock === undefined) {
     const row = await findStored(tx, id)
@@ -119,9 +122,14 @@ async function moveOnce(tx: Queryable, actor: string, { id, delta, reason = '' }
 }
 
 /** Moves the stock once for each Idempotency-Key; returns the product as it is then. */
-export async function adjustStock(tx: Queryable, call: Pick<KeyedChange, 'actor' | 'key'>, body: StockBody): Promise<ProductRow> {
-  await changeOnce(tx, { ...call, subject: body.id, asked: body }, () => moveOnce(tx, call.actor, body))
-  return findStored(tx, body.id)
+export async function adjustStock(
+  tx: Queryable,
+  call: Pick<KeyedChange, 'actor' | 'key'>,
+  id: string,
+  move: StockMove,
+): Promise<ProductRow> {
+  await changeOnce(tx, { ...call, subject: id, asked: move }, () => moveOnce(tx, call.actor, id, move))
+  return findStored(tx, id)
 }
 
 /** Takes a product out of the shop; orders still name it. */

@@ -3,15 +3,15 @@ import { productRules } from '@shop/contract/fields/product.ts'
 import { RestDeleted } from '@shop/contract/rest/department.ts'
 import { ProductEditForm, ProductForm } from '@shop/contract/rest/product-form.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { RestProduct, StockBody } from '@shop/contract/rest/product.ts'
+import { RestProduct } from '@shop/contract/rest/product.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../../http/auth.ts'
 import { readPictures } from '../../forms/picture-form.ts'
 import { uploadRoute } from '../../forms/upload-time.ts'
-import { answers, ChangeKeyHeader, IdParams, type Api, type Services } from '../../http/http.ts'
+import { answers, IdParams, type Api, type Services } from '../../http/http.ts'
 import { invalid } from '../../http/problem.ts'
 import { toRestProduct } from '../product.ts'
-import { adjustStock, changeProduct, removeProduct } from './change-product.ts'
+import { changeProduct, removeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
 import { readNewProduct, readProductEdit } from './product-form.ts'
 
@@ -64,27 +64,8 @@ export function productFormRoutes(app: Api, services: Services): void {
   )
 }
 
-/** PUT product/stock, DELETE product/{id}. */
-export function productChangeRoutes(app: Api, { db, imageUrl }: Services): void {
-  app.put(
-    '/product/stock',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Move the stock of a product up or down (addition)',
-        tags,
-        headers: ChangeKeyHeader,
-        body: StockBody,
-        response: answers(RestProduct),
-      },
-    },
-    async (request) => {
-      const call = { actor: accountOf(request).id, key: request.headers['idempotency-key'] }
-      const row = await db.transaction((tx) => adjustStock(tx, call, request.body))
-      return toRestProduct(row, imageUrl)
-    },
-  )
-
+/** DELETE product/{id}. */
+export function productChangeRoutes(app: Api, { db }: Services): void {
   app.delete(
     '/product/:id',
     {

@@ -104,7 +104,7 @@ describe('tables of the back office', () => {
         products.some(({ _id }) => _id === id),
       )
     const adjust = (delta: number) =>
-      shop.app.inject({ method: 'PUT', url: '/product/stock', headers: admin.headers, payload: { id, delta } })
+      shop.app.inject({ method: 'PUT', url: '/product/stock', headers: admin.headers, payload: { ids: [id], delta } })
     expect(await levels()).toEqual([false, false, true])
     await adjust(-1)
     expect(await levels()).toEqual([false, true, true])

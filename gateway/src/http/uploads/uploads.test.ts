@@ -102,7 +102,7 @@ describe('An administrator', () => {
   test('is told of a field by its place in the input, in the names of the graph', async () => {
     const fields = ['stock', 'cod'].map((name) => ({ path: [name], code: 'OUT_OF_RANGE', message: 'Only 2 are left' }))
     gateway.stub.routes['PUT product'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No.', fields } })
-    const query = `mutation { updateProduct(input: { productId: "prod_1", stock: 0, stockSeen: 5 }) { ... on ValidationError { fields { path code } } } }`
+    const query = `mutation { updateProduct(input: { productId: "prod_1", stock: { count: 0, seen: 5 } }) { ... on ValidationError { fields { path code } } } }`
     const [stock, cash] = [['stock'], ['cashOnDelivery']].map((path) => ({ path, code: 'OUT_OF_RANGE' }))
     expect(await gateway.ask(query, { token: 'admin' })).toEqual({ data: { updateProduct: { fields: [stock, cash] } } })
   })

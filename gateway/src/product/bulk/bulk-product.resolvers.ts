@@ -7,6 +7,10 @@ export const bulkProductResolvers: Resolvers = {
       __typename: 'UpdateProductsSuccess',
       updates: await product.bulk.set(token, input),
     }),
+    adjustStock: async (_mutation, { input }, { token, product }) => ({
+      __typename: 'AdjustStockSuccess',
+      updates: await product.bulk.adjustStock(token, input),
+    }),
     deleteProducts: async (_mutation, { input: { productIds } }, { token, product }) => ({
       __typename: 'DeleteProductsSuccess',
       deletions: await product.bulk.remove(token, productIds),

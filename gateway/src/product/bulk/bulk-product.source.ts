@@ -2,7 +2,7 @@ import { FILE_TOO_LARGE } from '@shop/contract/catalogue-rules.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { RestBulkResult, RestImport } from '@shop/contract/rest/product-bulk.ts'
-import type { UpdateProductsInput } from '../../resolvers.generated.ts'
+import type { AdjustStockInput, UpdateProductsInput } from '../../resolvers.generated.ts'
 import { keyOption } from '../../rest/idempotency-key.ts'
 import { receiveFiles, type Uploaded } from '../../rest/multipart.ts'
 import { RestRefusal } from '../../rest/rest-error.ts'
@@ -22,6 +22,7 @@ export interface ImportedProducts {
 /** Changes of many products at once; none of it is in spec section 7. */
 export interface ProductBulk {
   set(token: string, input: UpdateProductsInput): Promise<BulkResult[]>
+  adjustStock(token: string, input: AdjustStockInput): Promise<BulkResult[]>
   remove(token: string, ids: readonly string[]): Promise<BulkResult[]>
   import(token: string, file: Uploaded, dryRun: boolean): Promise<ImportedProducts>
 }
@@ -40,17 +41,20 @@ function asFile(error: unknown): never {
 }
 
 export const productBulk = (rest: Rest): ProductBulk => ({
-  async set(token, { productIds: ids, price, stockDelta, cashOnDelivery, categoryId, idempotencyKey: key }) {
+  async set(token, { productIds: ids, price, cashOnDelivery, categoryId }) {
     const body = {
       ids,
       ...(typeof price === 'number' && { price: toEgp(price) }),
-      ...(typeof stockDelta === 'number' && { stockDelta }),
       ...(typeof cashOnDelivery === 'boolean' && { cod: cashOnDelivery }),
       ...(categoryId && { category: categoryId }),
     }
-    const options = { token, body, timeout: TIMEOUT, addition: 'changes of many products', ...keyOption(key) }
-    const answer = await rest.put<RestBulkResult>('product/bulk', options)
-    return answer.body.results
+    const options = { token, body, timeout: TIMEOUT, addition: 'changes of many products' }
+    return (await rest.put<RestBulkResult>('product/bulk', options)).body.results
+  },
+  async adjustStock(token, { productIds: ids, delta, reason, idempotencyKey }) {
+    const body = { ids, delta, ...(reason && { reason }) }
+    const options = { token, body, timeout: TIMEOUT, addition: 'changes of the stock', ...keyOption(idempotencyKey) }
+    return (await rest.put<RestBulkResult>('product/stock', options)).body.results
   },
   async remove(token, ids) {
     const options = { token, body: { ids }, timeout: TIMEOUT, addition: 'the deletion of many products' }

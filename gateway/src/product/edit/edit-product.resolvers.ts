@@ -30,13 +30,11 @@ export const editProductResolvers: Resolvers = {
       __typename: 'UploadProductImageSuccess',
       image: pictureAt(await product.stageUpload(token, image).catch(asImage), ''),
     }),
-    updateProduct: async (_mutation, { input: { productId: id, ...change } }, context) => {
+    updateProduct: async (_mutation, { input: { productId: id, stock: counted, ...fields } }, context) => {
+      const change = { ...fields, ...(counted && { stock: counted.count, stockSeen: counted.seen }) }
       const category = change.categoryId ? await categoryOf(context, change.categoryId) : undefined
       const departmentId = category && (category.department?._id ?? '')
       return { __typename: 'UpdateProductSuccess', product: await context.product.change(context.token, id, { ...change, departmentId }) }
-    },
-    adjustStock: async (_mutation, { input }, { token, product }) => {
-      return { __typename: 'AdjustStockSuccess', product: await product.adjustStock(token, input) }
     },
     deleteProduct: async (_mutation, { input: { productId: id } }, { token, product }) => {
       await product.remove(token, id)

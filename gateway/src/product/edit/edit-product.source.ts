@@ -2,36 +2,29 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import { completeProduct, isProduct } from '../../foreign/product.ts'
 import { receiveFiles } from '../../rest/multipart.ts'
-import { keyOption } from '../../rest/idempotency-key.ts'
 import { pathPart } from '../../rest/path-part.ts'
-import { asNothingThere, notOffered, nothingThere } from '../../rest/rest-error.ts'
+import { asNothingThere, notOffered, nothingThere, RestRefusal } from '../../rest/rest-error.ts'
 import type { Rest } from '../../rest/rest.ts'
 import { checkStagesUploads } from './staged-uploads.source.ts'
-import {
-  checkTakesAdditions,
-  formFields,
-  imagesOf,
-  type NewProduct,
-  type ProductChange,
-  type StockChange,
-  wholeForm,
-} from './product-form.ts'
+import { checkTakesAdditions, formFields, imagesOf, type NewProduct, type ProductChange, wholeForm } from './product-form.ts'
 
 type Answered = Partial<RestProduct> | undefined
+
+/** The stock that a service without `stockSeen` is sent: what it has now, and the difference between what was counted and seen. */
+function movedStock(present: RestProduct, { stock, stockSeen }: ProductChange): Pick<ProductChange, 'stock' | 'stockSeen'> {
+  if (stock === undefined || stockSeen === undefined) return {}
+  const moved = present.stock + stock - stockSeen
+  if (moved >= 0) return { stock: moved, stockSeen: undefined }
+  const message = m.refusal_stock_left({ stock: String(present.stock) })
+  throw new RestRefusal({ code: 'VALIDATION', message, fields: [{ path: ['stock'], code: 'OUT_OF_RANGE', message }] })
+}
 
 /** The form of a change: the changed fields, or, where the service has no revisions and so is not ours, all of them. */
 function formOf(present: RestProduct, change: ProductChange) {
   if (present.version !== undefined) return formFields(change)
   if (typeof change.expectedVersion === 'number') throw notOffered('revisions of a product')
-  if (typeof change.stockSeen === 'number') throw notOffered('a stock that counts from what was seen')
   if (change.gallery) throw notOffered('another order of the pictures')
-  return { ...wholeForm(present), ...formFields(change) }
-}
-
-async function adjustStock(rest: Rest, token: string, { productId, delta, reason, idempotencyKey }: StockChange): Promise<RestProduct> {
-  const sent = { id: productId, delta, ...(reason && { reason }) }
-  const options = { token, body: sent, addition: 'changes of the stock', ...keyOption(idempotencyKey) }
-  return completeProduct((await rest.put<RestProduct>('product/stock', options)).body)
+  return { ...wholeForm(present), ...formFields({ ...change, ...movedStock(present, change) }) }
 }
 
 /** The calls that change products. Spec section 7 leaves their answers open: without a product in one, the gateway reads it. */
@@ -67,7 +60,6 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
       const { body } = await rest.put<Answered>('product', { token, form, anyBody: true })
       return isProduct(body) ? completeProduct(body) : readNow(id)
     },
-    adjustStock: (token: string, change: StockChange) => adjustStock(rest, token, change),
     async remove(token: string, id: string): Promise<void> {
       await rest.delete(`product/${pathPart(id)}`, { token, anyBody: true }).catch(asNothingThere)
     },

@@ -4,16 +4,26 @@ import { testGatewayForFile } from '../../testing/test-gateway.ts'
 const gateway = testGatewayForFile()
 const ask = (query: string) => gateway.ask(query, { token: 'admin' })
 
-test('Stock moves by so many pieces, whatever it is by now', async () => {
-  const query = `mutation { adjustStock(input: { productId: "prod_1", delta: -3, reason: "broken" }) { ... on AdjustStockSuccess { product { id stock } } } }`
-  expect(await ask(query)).toEqual({ data: { adjustStock: { product: { id: 'prod_1', stock: 7 } } } })
-  expect(gateway.stub.calls.map(({ body }) => body)).toEqual([{ id: 'prod_1', delta: -3, reason: 'broken' }])
+const UPDATES = `updates { productId outcome { __typename ... on UpdateProductSuccess { product { stock } } ... on ValidationError { fields { path code message } } } }`
+
+test('Stock moves by so many pieces, whatever it is by now, and each product says what became of it', async () => {
+  const input = `{ productIds: ["prod_1", "prod_gone"], delta: -3, reason: "broken" }`
+  expect(await ask(`mutation { adjustStock(input: ${input}) { ... on AdjustStockSuccess { ${UPDATES} } } }`)).toEqual({
+    data: {
+      adjustStock: {
+        updates: [
+          { productId: 'prod_1', outcome: { __typename: 'UpdateProductSuccess', product: { stock: 7 } } },
+          { productId: 'prod_gone', outcome: { __typename: 'NotFoundError' } },
+        ],
+      },
+    },
+  })
+  expect(gateway.stub.calls.map(({ body }) => body)).toEqual([{ ids: ['prod_1', 'prod_gone'], delta: -3, reason: 'broken' }])
 })
 
 test('The key of a relative change reaches the shop; one that no header can carry is refused', async () => {
   const changes = (key: string) => [
-    `adjustStock(input: { productId: "prod_1", delta: 1, idempotencyKey: "${key}" }) { __typename }`,
-    `updateProducts(input: { productIds: ["prod_1"], stockDelta: 1, idempotencyKey: "${key}" }) { __typename }`,
+    `adjustStock(input: { productIds: ["prod_1"], delta: 1, idempotencyKey: "${key}" }) { __typename }`,
     `addOrderNote(input: { orderId: "ord_1", note: "Ring", idempotencyKey: "${key}" }) { __typename }`,
   ]
   for (const change of changes('key-1')) {
@@ -31,20 +41,20 @@ test('The key of a relative change reaches the shop; one that no header can carr
 })
 
 test('A stock is set from the one that was seen', async () => {
-  const query = `mutation { updateProduct(input: { productId: "prod_1", stock: 15, stockSeen: 10 }) { __typename } }`
+  const query = `mutation { updateProduct(input: { productId: "prod_1", stock: { count: 15, seen: 10 } }) { __typename } }`
   expect(await ask(query)).toEqual({ data: { updateProduct: { __typename: 'UpdateProductSuccess' } } })
   const form = gateway.stub.calls.find(({ name }) => name === 'PUT product')?.body
   expect(form).toMatchObject({ stock: '15', stockSeen: '10' })
 })
 
 test('Taking away more than there is is refused beside the number', async () => {
+  const fields = [{ path: ['delta'], code: 'OUT_OF_RANGE', message: 'Only 2 left' }]
   gateway.stub.routes['PUT product/stock'] = () => ({
-    status: 400,
-    body: { code: 'VALIDATION', message: 'No.', fields: [{ path: ['delta'], code: 'OUT_OF_RANGE', message: 'Only 2 left' }] },
+    body: { results: [{ _id: 'prod_1', problem: { code: 'VALIDATION', message: 'No.', fields } }] },
   })
-  const query = `mutation { adjustStock(input: { productId: "prod_1", delta: -3 }) { ... on ValidationError { fields { path code message } } } }`
+  const query = `mutation { adjustStock(input: { productIds: ["prod_1"], delta: -3 }) { ... on AdjustStockSuccess { ${UPDATES} } } }`
   expect(await ask(query)).toEqual({
-    data: { adjustStock: { fields: [{ path: ['delta'], code: 'OUT_OF_RANGE', message: 'Only 2 left' }] } },
+    data: { adjustStock: { updates: [{ productId: 'prod_1', outcome: { __typename: 'ValidationError', fields } }] } },
   })
 })
 

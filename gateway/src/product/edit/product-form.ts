@@ -13,17 +13,12 @@ export interface NewProduct extends CreateProductInput {
 }
 
 /** Changes of a product; fields that are left out stay. */
-export interface ProductChange extends Omit<UpdateProductInput, 'productId'> {
+export interface ProductChange extends Omit<UpdateProductInput, 'productId' | 'stock'> {
+  /** Pieces there shall be, and the stock that was seen before. */
+  stock?: number | undefined
+  stockSeen?: number | undefined
   /** The department of the new category. */
   departmentId?: string | undefined
-}
-
-/** Pieces that come or go. */
-export interface StockChange {
-  productId: string
-  delta: number
-  reason?: string | null | undefined
-  idempotencyKey?: string | null | undefined
 }
 
 /** The fields of a form that have a value. */

@@ -46,14 +46,15 @@ const inWords = (stock: number): string => {
   return stock <= LOW_STOCK ? m.product_stock_low({ stock }) : String(stock)
 }
 
-function StockCell({ product: { id, name, stock } }: { product: Row }) {
+function StockCell({ product }: { product: Row }) {
   const adjust = useAdjustStock()
+  const { name, stock } = product
   return (
     <EditableCell
       label={m.product_stock_of({ name })}
       value={String(stock)}
       rule={productRules.stock}
-      onSave={(text) => adjust({ id, stock }, Number(text))}
+      onSave={(text) => adjust(product, Number(text))}
     >
       <Level $tone={toneOf(stock)}>{inWords(stock)}</Level>
     </EditableCell>

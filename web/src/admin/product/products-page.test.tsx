@@ -23,6 +23,11 @@ async function open(path = '/dashboard') {
   await screen.findByRole('table', { name: 'Products' })
   return { ...rendered, said }
 }
+/** The answer of a stock that was to be moved. */
+const moved = (outcome: object) => ({
+  __typename: 'AdjustStockSuccess',
+  updates: [{ __typename: 'ProductUpdate', productId: 'prod_1', outcome }],
+})
 const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
 const box = (dialog: HTMLElement, name: string | RegExp) => within(dialog).getByRole('textbox', { name })
 const choice = (dialog: HTMLElement, name: string | RegExp) => within(dialog).getByRole('combobox', { name })
@@ -156,8 +161,9 @@ describe('A price and a stock are edited in their place', () => {
   })
 
   test('A stock moves by the difference, so that nobody overwrites a sale', async () => {
+    const product = { __typename: 'Product', id: 'prod_1', version: 4, stock: 18, inStock: true }
     const calls = answers('mutation', 'AdjustStock', {
-      adjustStock: { __typename: 'AdjustStockSuccess', product: { __typename: 'Product', id: 'prod_1', stock: 18, inStock: true } },
+      adjustStock: moved({ __typename: 'UpdateProductSuccess', product }),
     })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '12 , Stock of Lamp prod_1, edit' }))
@@ -168,8 +174,20 @@ describe('A price and a stock are edited in their place', () => {
     // Two were sold meanwhile.
     expect(await screen.findByRole('button', { name: '18 , Stock of Lamp prod_1, edit' })).toBeVisible()
     expect(calls.map(({ variables }) => variables)).toEqual([
-      { input: { productId: 'prod_1', delta: 8, idempotencyKey: expect.any(String) as string } },
+      { input: { productIds: ['prod_1'], delta: 8, idempotencyKey: expect.any(String) as string } },
     ])
+  })
+
+  test('A stock that the shop does not move is taken back, and the cell says why', async () => {
+    const fields = [{ __typename: 'FieldError', path: ['delta'], message: 'Only 2 are left' }]
+    answers('mutation', 'AdjustStock', { adjustStock: moved({ __typename: 'ValidationError', message: 'No.', fields }) })
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '12 , Stock of Lamp prod_1, edit' }))
+    const input = screen.getByRole('textbox', { name: 'Stock of Lamp prod_1' })
+    await user.clear(input)
+    await user.type(input, '3{Enter}')
+    expect(await screen.findByText('Only 2 are left')).toBeVisible()
+    expect(screen.getByRole('button', { name: '12 , Stock of Lamp prod_1, edit' })).toBeVisible()
   })
 
   test('What is no number is not sent; Escape takes it back', async () => {
@@ -394,7 +412,7 @@ describe('Update Product', () => {
     await user.type(box(dialog, 'Stock'), '20')
     await submit(user, dialog)
     await within(dialog).findByText('gone')
-    expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 3, stock: 20, stockSeen: 12 })
+    expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 3, stock: { count: 20, seen: 12 } })
   })
 
   test('An Arabic brand that is emptied is taken away, and the brand stays', async () => {

@@ -101,7 +101,6 @@ describe('Many products', () => {
   })
 
   test.each([
-    ['Adjust stock', 'Pieces to add', '-3', { stockDelta: -3 }],
     ['Set price', 'Price in EGP', '99.50', { price: 9950 }],
     ['Set cash on delivery', 'Cash on delivery', 'Not offered', { cashOnDelivery: false }],
     ['Set category', 'Category', 'Lamps', { categoryId: 'cat_3' }],
@@ -110,28 +109,38 @@ describe('Many products', () => {
     const calls = answers('mutation', 'UpdateProducts', allUpdated)
     await enter(await open(), action, label, value)
     expect(await screen.findByText('3 changed', { selector: 'p' })).toBeVisible()
-    expect(inputOf(calls)).toEqual([{ ...set, productIds: IDS, idempotencyKey: expect.stringMatching(UUID) as string }])
+    expect(inputOf(calls)).toEqual([{ ...set, productIds: IDS }])
+  })
+
+  test('Adjust stock', async () => {
+    const calls = answers('mutation', 'AdjustStock', (variables) => {
+      const { updateProducts } = allUpdated(variables)
+      return { adjustStock: { ...updateProducts, __typename: 'AdjustStockSuccess' } }
+    })
+    await enter(await open(), 'Adjust stock', 'Pieces to add', '-3')
+    expect(await screen.findByText('3 changed', { selector: 'p' })).toBeVisible()
+    expect(inputOf(calls)).toEqual([{ delta: -3, productIds: IDS, idempotencyKey: expect.stringMatching(UUID) as string }])
   })
 
   test.each([
     ['Adjust stock', 'Pieces to add', 'many', 'A whole number, such as 5 or -3'],
     ['Set price', 'Price in EGP', '-1', 'At least 0'],
   ])('%s refuses "%s" beside the field and asks nobody', async (action, label, value, words) => {
-    const calls = answers('mutation', 'UpdateProducts', allUpdated)
+    const calls = ['UpdateProducts', 'AdjustStock'].map((operation) => answers('mutation', operation, {}))
     await enter(await open(), action, label, value)
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
-    expect(calls).toEqual([])
+    expect(calls).toEqual([[], []])
   })
 
   test('say all that is wrong with the fields of each', async () => {
     const fields = [
-      { __typename: 'FieldError', path: ['stockDelta'], message: 'Only 2 are left' },
+      { __typename: 'FieldError', path: ['delta'], message: 'Only 2 are left' },
       { __typename: 'FieldError', path: ['price'], message: 'At least 0' },
     ]
     const outcome = { __typename: 'ValidationError', message: 'Please check what you entered', fields }
-    answers('mutation', 'UpdateProducts', {
-      updateProducts: {
-        __typename: 'UpdateProductsSuccess',
+    answers('mutation', 'AdjustStock', {
+      adjustStock: {
+        __typename: 'AdjustStockSuccess',
         updates: IDS.map((productId) => ({ __typename: 'ProductUpdate', productId, outcome })),
       },
     })

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import type { BulkAction, NamedRow } from '../../ui/table/table-parts.ts'
 import { BulkValueDialog, type BulkValueProps } from './bulk-value-dialog.tsx'
 import { ProductNamesDocument } from './bulk-products.generated.ts'
-import { useDeleteProducts, useUpdateProducts } from './use-bulk-work.ts'
+import { useDeleteProducts, useMoveStocks, useUpdateProducts } from './use-bulk-work.ts'
 
 /** Pieces to add or, with a minus, to take away. */
 const deltaRule: Rule = (value) => {
@@ -32,10 +32,11 @@ const OfferedField = (props: TextFieldProps) => (
 
 type Asked = Omit<BulkValueProps, 'title'>
 
-/** The bulk actions on products: delete them, or set their stock, price, cash on delivery or category. */
+/** The bulk actions on products: delete them, move their stock, or set their price, cash on delivery or category. */
 function useActions(): readonly BulkAction[] {
   const remove = useDeleteProducts()
   const update = useUpdateProducts()
+  const move = useMoveStocks()
   const setting = (label: string, asked: Asked): BulkAction => ({
     label,
     done: m.product_bulk_changed(),
@@ -46,7 +47,7 @@ function useActions(): readonly BulkAction[] {
       label: m.product_bulk_delta(),
       hint: m.product_bulk_delta_hint(),
       rule: deltaRule,
-      work: (value) => update({ stockDelta: Number(value) }),
+      work: (value) => move(Number(value)),
     }),
     setting(m.product_bulk_set_price(), {
       label: m.product_filter_price(),

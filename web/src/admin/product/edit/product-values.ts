@@ -122,7 +122,7 @@ export function changeOf(product: AdminProductFragment, values: ProductValues, k
     expectedVersion: product.version,
     ...(changed.has('categoryId') && { categoryId: values.categoryId }),
     ...Object.fromEntries(PLAIN.flatMap(({ name, field }) => (changed.has(name) ? [[name, readField(field, values[name])]] : []))),
-    ...(changed.has('stock') && { stockSeen: product.stock }),
+    ...(changed.has('stock') && { stock: { count: Number(values.stock), seen: product.stock } }),
     ...(changed.has('images') && { gallery, ...(images.length > 0 && { images }) }),
   }
 }

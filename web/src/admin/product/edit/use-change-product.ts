@@ -1,9 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useRef } from 'react'
 import { freshKey } from '../../../lib/intent/fresh-key.ts'
-import type { Outcome, Refusal } from '../../../lib/refusal.ts'
+import { withValue, type Outcome, type Refusal } from '../../../lib/refusal.ts'
 import type { CreateProductInput, UpdateProductInput } from '../../../lib/schema.generated.ts'
 import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
+import { outcomeFor } from '../each-outcome.ts'
 import type { UploadContext } from '../../lib/upload/upload-link.ts'
 import { useDeleteProductOutcome } from '../../../product/delete-product.generated.ts'
 import {
@@ -94,14 +95,20 @@ export function useSetPrice() {
 export function useAdjustStock() {
   const adjust = useAdjustStockOutcome()
   const withKey = useIntentKey()
-  return ({ id, stock }: { id: string; stock: number }, wanted: number) => {
-    const product = { __typename: 'Product' as const, id, stock: wanted, inStock: wanted > 0 }
+  return async ({ id, version, stock }: AdminProductFragment, wanted: number): Promise<Outcome<unknown>> => {
+    const product = { __typename: 'Product' as const, id, version, stock: wanted, inStock: wanted > 0 }
+    const outcome = { __typename: 'UpdateProductSuccess' as const, product }
+    const updates = [{ __typename: 'ProductUpdate' as const, productId: id, outcome }]
     // From another stock it is another wish: the first one is done by then, or pieces were sold.
-    return withKey(`${id} ${stock} ${wanted}`, (idempotencyKey) =>
+    const answered = await withKey(`${id} ${stock} ${wanted}`, (idempotencyKey) =>
       adjust(
-        { input: { productId: id, delta: wanted - stock, idempotencyKey } },
-        { optimisticResponse: { adjustStock: { __typename: 'AdjustStockSuccess', product } } },
+        { input: { productIds: [id], delta: wanted - stock, idempotencyKey } },
+        { optimisticResponse: { adjustStock: { __typename: 'AdjustStockSuccess', updates } } },
       ),
+    )
+    return outcomeFor(
+      id,
+      withValue(answered, (success) => success.updates),
     )
   }
 }

@@ -1,4 +1,4 @@
-import type { Outcome, Refusal, UserError } from '../../../lib/refusal.ts'
+import type { Outcome, Refusal, UserError } from '../../lib/refusal.ts'
 
 /** An outcome whose refusal is shown where no fields are: its reason is all its field errors, where it has some. */
 export function inAllWords<T>(outcome: Outcome<T, Refusal & { error?: UserError }>): Outcome<T> {
