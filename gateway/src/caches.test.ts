@@ -23,7 +23,7 @@ function serve(word: 'Old' | 'New'): void {
   const oneOf = (name: string) => named(Number(name.split('_').at(-1)))
   gateway.stub.routes = {
     ...shop,
-    'GET product': () => ({ body: { products: [1, 2, 3].map(named), pages: 1, total: 3, limit: 8 } }),
+    'GET product': () => ({ body: { products: [1, 2, 3].map(named), pages: 1, total: 3, limit: 20 } }),
     'GET product/one/*': ({ name }) => ({ body: oneOf(name) }),
     'GET department': () => ({ body: [{ _id: 'dep_1', name: word }] }),
     // The card provider says that the order was never paid: its products are for sale again.

@@ -60,7 +60,7 @@ async function ask(routes: StubRoutes, query: string, variables: Record<string, 
 }
 
 describe('The catalogue', () => {
-  const LIST = '{ products { nodes { id rating { average count } images { url } price { amount } stock } } }'
+  const LIST = '{ products(first: 8) { nodes { id rating { average count } images { url } price { amount } stock } } }'
 
   test('has products without a rating, pictures or words, and numbers that are text', async () => {
     const { rating: _1, image_path: _2, description: _3, brand: _4, cod: _5, ...bare } = product
@@ -94,7 +94,7 @@ describe('The catalogue', () => {
       'GET department': body(null),
     }
     const query =
-      '{ products { nodes { id } } found: products(filter: { search: "a" }) { nodes { id } } shop { departments { id } categories { id } } }'
+      '{ products(first: 8) { nodes { id } } found: products(first: 8, filter: { search: "a" }) { nodes { id } } shop { departments { id } categories { id } } }'
     expect(await ask(routes, query)).toEqual({ products: { nodes: [] }, found: { nodes: [] }, shop: { departments: [], categories: [] } })
   })
 })

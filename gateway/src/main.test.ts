@@ -51,7 +51,7 @@ test('The gateway is ready when the REST service is; asked to end, it finishes w
   stub.routes['GET readyz'] = () => ({ body: {} })
   expect(await status(port, '/readyz')).toBe(200)
 
-  stub.routes['GET product'] = () => ({ after: 500, body: { products: [], pages: 0, total: 0, limit: 8 } })
+  stub.routes['GET product'] = () => ({ after: 500, body: { products: [], pages: 0, total: 0, limit: 20 } })
   const headers = { 'content-type': 'application/json' }
   const inProgress = fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers, body: '{"query":"{ products { totalCount } }"}' })
   await expect.poll(() => stub.calls.some(({ name }) => name === 'GET product')).toBe(true)

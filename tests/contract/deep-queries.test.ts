@@ -80,7 +80,7 @@ const LISTED = 'products(first: 1, sort: PRICE_ASC) { totalCount nodes { name } 
 
 test.each([
   ['reviews of products', `{ products(first: 50) { nodes { id ${REVIEWS} } } }`, 2, 2],
-  ['what is related to products', '{ products(first: 10) { nodes { related(first: 8) { id } } } }', 2, 2],
+  ['what is related to products', '{ products(first: 10) { nodes { related(limit: 8) { id } } } }', 2, 2],
   ['categories and their products', `{ shop { departments { categories { ${LISTED} } } } }`, 3, 3],
   ['departments and their products', `{ shop { departments { ${LISTED} } } }`, 2, 2],
   // The account of the token is read once.
@@ -116,8 +116,8 @@ test.each([
   ],
   [
     'related',
-    () => `{ products(first: 50) { nodes { id related(first: 4) { name } } } }`,
-    (id: string) => `{ one: product(id: "${id}") { id related(first: 4) { name } } }`,
+    () => `{ products(first: 50) { nodes { id related(limit: 4) { name } } } }`,
+    (id: string) => `{ one: product(id: "${id}") { id related(limit: 4) { name } } }`,
   ],
   ['orders', () => `{ users(first: 50) { nodes { id ${ORDERS} } } }`, (id: string) => `{ one: user(id: "${id}") { id ${ORDERS} } }`],
   [

@@ -33,9 +33,11 @@ const MISTAKES: [fault: string, from: string, to: string][] = [
   ['ProductEdge has no cursor: String', 'cursor: String!\n  """The product at', 'cursor: Int!\n  """The product at'],
   [
     'Department.products takes neither first and after nor last and before',
-    '    first: Int! = 8\n    """Return what follows this cursor. Not together with `page`."""',
-    '    count: Int! = 8\n    """Return what follows."""',
+    '    first: Int! = 20\n    """Return what follows this cursor. Not together with `page`."""',
+    '    count: Int! = 20\n    """Return what follows."""',
   ],
+  ['Department.products has another page than 20', '    first: Int! = 20\n', '    first: Int! = 8\n'],
+  ['Product.related takes first, but cannot be walked', '    limit: Int! = 8\n', '    first: Int! = 8\n'],
   ['PageInfo has no endCursor: String', '  endCursor: String\n', '  endCursor: String!\n'],
 ]
 

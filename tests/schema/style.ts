@@ -169,8 +169,30 @@ function relayFaults(schema: GraphQLSchema): string[] {
   return faults
 }
 
+/** Entries of a page of which no size is asked for. */
+const PAGE = 20
+
+/** `first` belongs to connections, and means as many everywhere; a list that nothing walks takes `limit`. */
+function pageFaults(schema: GraphQLSchema): string[] {
+  return objectTypes(schema).flatMap((type) =>
+    fieldsOf(type).flatMap(({ name, args, type: returned }) => {
+      const first = args.find((arg) => arg.name === 'first')
+      if (!first) return []
+      if (!getNamedType(returned).name.endsWith('Connection')) return [`${type.name}.${name} takes first, but cannot be walked`]
+      return first.defaultValue === PAGE ? [] : [`${type.name}.${name} has another page than ${PAGE}`]
+    }),
+  )
+}
+
 /** The faults in a schema's style, each in a line. Throws for a schema that is not valid. */
 export function styleFaults(text: string): string[] {
   const schema = buildSchema(text)
-  return [definitionFaults(text), nameFaults(schema), unreachableFaults(schema), identityFaults(schema), relayFaults(schema)].flat()
+  return [
+    definitionFaults(text),
+    nameFaults(schema),
+    unreachableFaults(schema),
+    identityFaults(schema),
+    relayFaults(schema),
+    pageFaults(schema),
+  ].flat()
 }

@@ -68,7 +68,7 @@ test('One department and one category are found by id, with their products; othe
   const queries = gateway.stub.calls.filter(({ name }) => name === 'GET product').map((call) => Object.fromEntries(call.query))
   expect(queries).toEqual([
     { includeOutOfStock: 'true', department: 'dep_1', limit: '3', offset: '0' },
-    { category: 'cat_1', includeOutOfStock: 'true', limit: '24', offset: '0' },
+    { category: 'cat_1', includeOutOfStock: 'true', limit: '20', offset: '0' },
   ])
 })
 

@@ -123,6 +123,7 @@ describe('Objects are counted by what `first` is', () => {
     ['a variable used in a fragment', inFragment, { n: 100 }],
     ['the default of a variable', defaulted, {}],
     ['a variable above what a list may have', listed, { n: 1e9 }],
+    ['the limit of a ranking', 'query ($n: Int!) { products(first: 10) { nodes { related(limit: $n) { id } } } }', { n: 1e9 }],
   ])('by %s too many are asked for', async (_what, query, variables) => {
     gateway.takeCalls()
     const { status, body } = await send({ query, variables })

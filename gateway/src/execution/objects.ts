@@ -19,7 +19,7 @@ import {
 /** Objects that one operation may bring up, by its upper bound: more would hold up all other callers (R14). */
 export const MAX_OBJECTS = 5000
 
-/** Entries that a list without `first` is taken to hold: categories, lines of a cart, pictures. */
+/** Entries that a list without `first` and `limit` is taken to hold: categories, lines of a cart, pictures. */
 const USUAL_LIST = 20
 
 /** Whether a field is one that a connection only wraps its entries in. */
@@ -35,7 +35,7 @@ const valueOf = (count: Count, variables: Variables): number => (typeof count ==
 const joined = (a: Count, b: Count, join: (a: number, b: number) => number): Count =>
   typeof a === 'number' && typeof b === 'number' ? join(a, b) : (variables) => join(valueOf(a, variables), valueOf(b, variables))
 
-/** The value of `first`; one below 1 is refused later, and must not make room for others here. */
+/** The value of `first` or `limit`; one below 1 is refused later, and must not make room for others here. */
 function given(value: ValueNode | undefined, fallback: number, operation: OperationDefinitionNode): Count {
   if (!value) return fallback
   if (value.kind === Kind.INT) return Math.max(0, Number(value.value))
@@ -48,12 +48,12 @@ function given(value: ValueNode | undefined, fallback: number, operation: Operat
     sent === undefined ? valueOf(unset, {}) : Number.isInteger(sent) ? Math.max(0, Number(sent)) : MAX_PAGE_SIZE
 }
 
-/** How often the objects below a field come: `first` of a connection, else the usual length of a list. */
+/** How often the objects below a field come: `first` of a connection, `limit` of a ranking, else the usual length of a list. */
 function timesOf({ args, type }: GraphQLField<unknown, unknown>, node: FieldNode, operation: OperationDefinitionNode): Count {
-  const first = args.find(({ name }) => name === 'first')
-  if (!first) return isListType(getNullableType(type)) ? USUAL_LIST : 1
-  const value = node.arguments?.find(({ name }) => name.value === 'first')?.value
-  return given(value, Number(first.defaultValue), operation)
+  const bound = args.find(({ name }) => name === 'first' || name === 'limit')
+  if (!bound) return isListType(getNullableType(type)) ? USUAL_LIST : 1
+  const value = node.arguments?.find(({ name }) => name.value === bound.name)?.value
+  return given(value, Number(bound.defaultValue), operation)
 }
 
 /** Counts the objects of a valid operation; a fragment only once, however often it is used. */

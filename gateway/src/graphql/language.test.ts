@@ -110,7 +110,7 @@ describe('Names and descriptions are told', () => {
     const sold = { product_id: null, name: 'Lamp', quantity: 1, revenue: 1 }
     const topProducts = [{ ...sold, arabicName: 'سراج' }, sold]
     gateway.stub.routes['GET sales'] = () => ({ body: { orderCount: 1, revenue: 1, newCustomers: 0, series: [], topProducts } })
-    const query = '{ salesSummary(range: {}) { topProducts(first: 2) { productName } } }'
+    const query = '{ salesSummary(range: {}) { topProducts(limit: 2) { productName } } }'
     const answer = (name: string) => ({ salesSummary: { topProducts: [{ productName: name }, { productName: 'Lamp' }] } })
     expect([await ask(query, 'ar', 'admin'), await ask(query, 'en', 'admin')]).toEqual([answer('سراج'), answer('Lamp')])
   })

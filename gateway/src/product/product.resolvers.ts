@@ -76,9 +76,9 @@ export const productResolvers: Resolvers = {
     inStock: ({ stock }) => stock > 0,
     cashOnDelivery: ({ cod }) => cod,
     images: (product, _args, { language }) => picturesOf(product, language),
-    related({ _id, category }, { first }, { product }) {
-      if (first < 1 || first > MAX_RELATED) throw badUserInput(`\`first\` must be 1 to ${MAX_RELATED}.`)
-      return product.related(_id, category?._id, first)
+    related({ _id, category }, { limit }, { product }) {
+      if (limit < 1 || limit > MAX_RELATED) throw badUserInput(`\`limit\` must be 1 to ${MAX_RELATED}.`)
+      return product.related(_id, category?._id, limit)
     },
     version: ({ version }) => required(version, 'revisions of a product'),
     createdAt: ({ createdAt }) => required(createdAt, 'when a product was added'),

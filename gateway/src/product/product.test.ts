@@ -92,7 +92,7 @@ describe('A product', () => {
 
 describe('What belongs to a product', () => {
   test('is what the service tells, as many as are asked for', async () => {
-    expect(await gateway.ask('{ product(id: "prod_7") { related(first: 2) { id } } }')).toEqual({
+    expect(await gateway.ask('{ product(id: "prod_7") { related(limit: 2) { id } } }')).toEqual({
       data: { product: { related: [{ id: 'prod_2' }, { id: 'prod_3' }] } },
     })
     expect(lastQuery()).toEqual({ limit: '2' })
@@ -107,14 +107,14 @@ describe('What belongs to a product', () => {
         'GET product/related/*': () => strange,
         'GET product': () => ({ body: { products, pages: 1 } }),
       }
-      expect(await gateway.ask('{ product(id: "prod_7") { related(first: 2) { id } } }')).toEqual({
+      expect(await gateway.ask('{ product(id: "prod_7") { related(limit: 2) { id } } }')).toEqual({
         data: { product: { related: [{ id: 'prod_15' }, { id: 'prod_11' }] } },
       })
     }
   })
 
   test.each([0, 21])('is not asked for in numbers of %i', async (first) => {
-    const answer = await gateway.ask(`{ product(id: "prod_7") { related(first: ${first}) { id } } }`)
+    const answer = await gateway.ask(`{ product(id: "prod_7") { related(limit: ${first}) { id } } }`)
     expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   })
 })
@@ -183,15 +183,15 @@ describe('A list of products', () => {
       sortBy: 'Avg. Customer review',
       includeOutOfStock: 'true',
       department: 'dep_1',
-      limit: '8',
-      offset: '16',
+      limit: '20',
+      offset: '40',
     })
-    await list('filter: { search: "   " }')
+    await list('first: 8, filter: { search: "   " }')
     expect(lastQuery()).toEqual({ page: '1', includeOutOfStock: 'true' })
   })
 
   test('asks for the filters and orders of the back office as REST names them', async () => {
-    const usual = { includeOutOfStock: 'true', limit: '8', offset: '0' }
+    const usual = { includeOutOfStock: 'true', limit: '20', offset: '0' }
     await list('filter: { stock: LOW, cashOnDelivery: false }')
     expect(lastQuery()).toEqual({ ...usual, stock: 'low', cod: 'false' })
     await list('sort: STOCK_DESC, filter: { search: "lamp", cashOnDelivery: true }')
@@ -215,7 +215,7 @@ describe('A list of products', () => {
   })
 
   test('does not say how many a search found that was not counted to the end', async () => {
-    gateway.stub.routes['GET product/search'] = () => ({ body: { products: [product(1)], pages: 125, total: null, limit: 8 } })
+    gateway.stub.routes['GET product/search'] = () => ({ body: { products: [product(1)], pages: 125, total: null, limit: 20 } })
     expect(await list('filter: { search: "a" }')).toMatchObject({
       data: { products: { totalCount: null, pageInfo: { pageCount: 125, hasNextPage: true } } },
     })
@@ -223,7 +223,7 @@ describe('A list of products', () => {
 
   describe('of a search', () => {
     const searched = 'search { correctedText terms }'
-    const found = (extra: object) => () => ({ body: { products: [product(1)], pages: 1, total: 1, limit: 8, ...extra } })
+    const found = (extra: object) => () => ({ body: { products: [product(1)], pages: 1, total: 1, limit: 20, ...extra } })
 
     test('tells what was searched for in place of what was typed', async () => {
       gateway.stub.routes['GET product/search'] = found({ correctedTo: 'laptop', terms: ['laptop'] })
@@ -246,7 +246,7 @@ describe('A list of products', () => {
       expect(await gateway.ask(`{ products(filter: { search: "lapm" }) { ${searched} } }`)).toEqual({
         data: { products: { search: null } },
       })
-      expect(await gateway.ask(`{ products(filter: { literalSearch: true }) { ${searched} } }`)).toEqual({
+      expect(await gateway.ask(`{ products(first: 8, filter: { literalSearch: true }) { ${searched} } }`)).toEqual({
         data: { products: { search: null } },
       })
       expect(lastQuery()).toEqual({ page: '1', includeOutOfStock: 'true' })

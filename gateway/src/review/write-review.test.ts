@@ -197,7 +197,7 @@ test('A written and a deleted review show at once in what was kept of the produc
     return { ...product(1), ratings, rating: reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length }
   }
   Object.assign(caching.stub.routes, {
-    'GET product': () => ({ body: { products: [rated()], pages: 1, total: 1, limit: 8 } }),
+    'GET product': () => ({ body: { products: [rated()], pages: 1, total: 1, limit: 20 } }),
     'GET product/one/*': () => ({ body: rated() }),
     'GET review/product/*': () => ({ body: reviews, headers: { 'x-total-count': String(reviews.length) } }),
     'POST review': () => {

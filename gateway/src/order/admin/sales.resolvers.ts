@@ -7,7 +7,7 @@ import type { DateTimeRangeInput, Resolvers, SalesInterval } from '../../resolve
 const INTERVAL: Record<SalesInterval, RestInterval> = { DAY: 'day', WEEK: 'week', MONTH: 'month' }
 
 const USUAL_SPAN = 30 * 86_400_000
-const MAX_FIRST = 50
+const MAX_LIMIT = 50
 
 function spanOf({ from, to }: DateTimeRangeInput, interval: RestInterval) {
   const end = to ?? new Date().toISOString()
@@ -22,9 +22,9 @@ export const salesResolvers: Resolvers = {
     revenue: ({ revenue }) => toPiastres(revenue),
     averageOrder: ({ revenue, orderCount }) => (orderCount === 0 ? 0 : Math.round(toPiastres(revenue) / orderCount)),
     newCustomerCount: ({ newCustomers }) => newCustomers,
-    topProducts: ({ span }, { first }, { sales }) => {
-      if (first < 1 || first > MAX_FIRST) throw badUserInput(`\`first\` must be 1 to ${MAX_FIRST}.`)
-      return sales.topProducts(span, first)
+    topProducts: ({ span }, { limit }, { sales }) => {
+      if (limit < 1 || limit > MAX_LIMIT) throw badUserInput(`\`limit\` must be 1 to ${MAX_LIMIT}.`)
+      return sales.topProducts(span, limit)
     },
   },
   SalesPoint: {

@@ -16,7 +16,7 @@ export type Sales = RestSales & { span: SalesSpan }
 export interface SalesSource {
   read(span: SalesSpan): Promise<Sales>
   /** The products that brought in the most. */
-  topProducts(span: SalesSpan, first: number): Promise<RestProductSales[]>
+  topProducts(span: SalesSpan, limit: number): Promise<RestProductSales[]>
 }
 
 export function salesSource(rest: Rest, token: string): SalesSource {
@@ -28,6 +28,6 @@ export function salesSource(rest: Rest, token: string): SalesSource {
   }
   return {
     read: async (span) => ({ ...(await ask(span, 0)), span }),
-    topProducts: async (span, first) => (await ask(span, first)).topProducts,
+    topProducts: async (span, limit) => (await ask(span, limit)).topProducts,
   }
 }

@@ -10,7 +10,7 @@ describe('Sales', () => {
   test('are told in money, with the products that brought in the most', async () => {
     const query = `query ($range: DateTimeRangeInput!) { salesSummary(range: $range, interval: WEEK) {
       orderCount revenue { amount } averageOrder { amount } newCustomerCount series { from orderCount revenue { amount } }
-      topProducts(first: 2) { product { id stock } productName quantity revenue { amount } }
+      topProducts(limit: 2) { product { id stock } productName quantity revenue { amount } }
     } }`
     expect(await gateway.ask(query, { token, variables: { range } })).toEqual({
       data: {
@@ -47,7 +47,7 @@ describe('Sales', () => {
   })
 
   test.each([0, 51])('do not list %i products', async (first) => {
-    const query = `query ($range: DateTimeRangeInput!) { salesSummary(range: $range) { topProducts(first: ${first}) { quantity } } }`
+    const query = `query ($range: DateTimeRangeInput!) { salesSummary(range: $range) { topProducts(limit: ${first}) { quantity } } }`
     expect(await gateway.ask(query, { token, variables: { range } })).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
     })
