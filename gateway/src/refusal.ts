@@ -16,6 +16,7 @@ const INPUT_PATH: Record<string, string[]> = {
   category: ['categoryId'],
   cod: ['cashOnDelivery'],
   img: ['images'],
+  gallery: ['images'],
   zipCode: ['postalCode'],
   state: ['governorate'],
   fewest: ['minDays'],

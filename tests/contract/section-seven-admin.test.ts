@@ -136,8 +136,8 @@ describe('An administrator with pictures', () => {
 
   test('adds a product, which is found among those of its category', async () => {
     const query = `mutation ($input: CreateProductInput!) { createProduct(input: $input) { ... on CreateProductSuccess { product { ${FIELDS} } } } }`
-    const input = { ...NEW_PRODUCT, categoryId: category(), images: [null, null] }
-    const map = { 0: ['variables.input.images.0'], 1: ['variables.input.images.1'] }
+    const input = { ...NEW_PRODUCT, categoryId: category(), images: [{ upload: null }, { upload: null }] }
+    const map = { 0: ['variables.input.images.0.upload'], 1: ['variables.input.images.1.upload'] }
     const { data, errors } = await upload(query, { input }, map, ['a.png', 'b.jpg'])
     expect(errors).toBeUndefined()
     const created = service.products.at(-1)
@@ -177,8 +177,8 @@ describe('An administrator with pictures', () => {
 
   test('replaces its pictures', async () => {
     const query = `mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { ... on UpdateProductSuccess { product { images { url } } } } }`
-    const input = { productId: service.products.at(-1)?._id, images: [null] }
-    expect(await upload(query, { input }, { 0: ['variables.input.images.0'] }, ['c.png'])).toEqual({
+    const input = { productId: service.products.at(-1)?._id, images: [{ upload: null }] }
+    expect(await upload(query, { input }, { 0: ['variables.input.images.0.upload'] }, ['c.png'])).toEqual({
       data: { updateProduct: { product: { images: [PICTURE('c.png')] } } },
     })
   })
@@ -193,8 +193,8 @@ describe('An administrator with pictures', () => {
 
   test('is told that a category is gone', async () => {
     const query = `mutation ($input: CreateProductInput!) { createProduct(input: $input) { ... on ValidationError { fields { path code } } } }`
-    const input = { ...NEW_PRODUCT, categoryId: 'gone', images: [null] }
-    expect(await upload(query, { input }, { 0: ['variables.input.images.0'] }, ['a.png'])).toEqual({
+    const input = { ...NEW_PRODUCT, categoryId: 'gone', images: [{ upload: null }] }
+    expect(await upload(query, { input }, { 0: ['variables.input.images.0.upload'] }, ['a.png'])).toEqual({
       data: { createProduct: { fields: [{ path: ['categoryId'], code: 'NOT_FOUND' }] } },
     })
   })
@@ -221,7 +221,8 @@ describe('What needs an addition to section 7 says that it is not offered', () =
     ],
     [
       'another order of the pictures',
-      () => `mutation { updateProduct(input: { productId: "${service.products[0]?._id}", gallery: [] }) { __typename } }`,
+      () =>
+        `mutation { updateProduct(input: { productId: "${service.products[0]?._id}", images: [{ url: "https://cdn.elsewhere.example/a.png" }] }) { __typename } }`,
     ],
     ['a department in Arabic', 'mutation { createDepartment(input: { name: "A", arabicName: "ا" }) { __typename } }'],
     [
@@ -235,7 +236,7 @@ describe('What needs an addition to section 7 says that it is not offered', () =
     [
       'a product that names pictures sent before it',
       () =>
-        `mutation { createProduct(input: { categoryId: "${service.products[5]?.category._id}", name: "x", description: "x", brand: "x", price: 1, stock: 1, weight: 1, cashOnDelivery: true, images: [], gallery: ["https://cdn.elsewhere.example/a.png"] }) { __typename } }`,
+        `mutation { createProduct(input: { categoryId: "${service.products[5]?.category._id}", name: "x", description: "x", brand: "x", price: 1, stock: 1, weight: 1, cashOnDelivery: true, images: [{ url: "https://cdn.elsewhere.example/a.png" }] }) { __typename } }`,
     ],
     ['changes of many products', 'mutation { updateProducts(input: { productIds: ["1"], price: 1 }) { __typename } }'],
     ['the deletion of many products', 'mutation { deleteProducts(input: { productIds: ["1"] }) { __typename } }'],

@@ -52,7 +52,7 @@ const CALLS: Record<string, string> = {
   CreateCategory: 'GET category, GET department, POST category',
   CreateDepartment: 'GET category, GET department, POST department',
   CreatePaymentIntent: 'POST payment/create-payment-intent',
-  CreateProduct: 'GET category, POST product',
+  CreateProduct: 'GET category, GET user, POST product',
   CreateReview: 'GET product/one/prod_1, GET review/product/prod_1, POST review',
   DeleteAccount: 'DELETE user, GET user',
   DeleteAddress: 'DELETE address/addr_1, GET address',

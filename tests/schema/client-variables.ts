@@ -31,7 +31,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   CreateCategory: { input: { departmentId: 'dep_1', name: 'Lamps' } },
   CreateDepartment: { input: { name: 'Home' } },
   CreatePaymentIntent: { input: { orderId: 'ord_1' } },
-  CreateProduct: { input: { ...NEW_PRODUCT, images: [] } },
+  CreateProduct: { input: { ...NEW_PRODUCT, images: [{ upload: null }] } },
   CreateReview: { input: { productId: 'prod_1', rating: 5, title: 'Good', comment: 'I like it.' } },
   DeleteAddress: { input: { addressId: 'addr_1' } },
   DeleteCategory: { input: { categoryId: 'cat_1' } },
@@ -132,6 +132,7 @@ const BY_ADMINISTRATORS = new Set([
 
 /** Where the file of an operation stands that needs one, and so cannot be sent as JSON. */
 const FILES: Record<string, string> = {
+  CreateProduct: 'variables.input.images.0.upload',
   ImportProducts: 'variables.input.file',
   SetCategoryImage: 'variables.input.image',
   UploadProductImage: 'variables.input.image',

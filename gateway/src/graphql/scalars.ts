@@ -14,7 +14,7 @@ function isDay(value: unknown): value is string {
 
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/i
 
-/** The scalars of the schema. Of `URL` clients only read values. */
+/** The scalars of the schema. */
 export const scalars = {
   Date: new GraphQLScalarType({
     name: 'Date',
@@ -49,5 +49,12 @@ export const scalars = {
     },
   }),
   Upload: GraphQLUpload,
-  URL: new GraphQLScalarType({ name: 'URL', serialize: String }),
+  URL: new GraphQLScalarType({
+    name: 'URL',
+    serialize: String,
+    parseValue(value) {
+      if (typeof value === 'string' && URL.canParse(value)) return value
+      throw new GraphQLError('A URL is an absolute one, e.g. https://shop.example/a.png.')
+    },
+  }),
 }

@@ -29,8 +29,8 @@ export const NEW_PRODUCT = {
 
 /** The operation that adds a product with so many pictures, and the map of their files. */
 export const createProduct = (images: number, query = CREATE) => ({
-  operations: { query, variables: { input: { ...NEW_PRODUCT, images: Array.from({ length: images }, () => null) } } },
-  map: Object.fromEntries(Array.from({ length: images }, (_, index) => [String(index), [`variables.input.images.${index}`]])),
+  operations: { query, variables: { input: { ...NEW_PRODUCT, images: Array.from({ length: images }, () => ({ upload: null })) } } },
+  map: Object.fromEntries(Array.from({ length: images }, (_, index) => [String(index), [`variables.input.images.${index}.upload`]])),
 })
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

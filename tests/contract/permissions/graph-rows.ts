@@ -87,8 +87,8 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     product: { level: 'public', args: ({ product }) => ({ id: product }), select: 'name' },
     createProduct: {
       level: 'admin',
-      args: input(({ category }) => ({ ...NEW_PRODUCT, categoryId: category, images: [null] })),
-      file: 'variables.input.images.0',
+      args: input(({ category }) => ({ ...NEW_PRODUCT, categoryId: category, images: [{ upload: null }] })),
+      file: 'variables.input.images.0.upload',
     },
     updateProduct: { level: 'admin', args: input(({ product }) => ({ productId: product, name: 'Mine' })) },
     updateProducts: { level: 'admin', args: input(({ product }) => ({ productIds: [product], price: 100 })) },

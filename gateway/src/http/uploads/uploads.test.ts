@@ -109,13 +109,42 @@ describe('An administrator', () => {
 
   test('changes what is given, with the revision that was seen and pictures in a new order', async () => {
     const query = 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { __typename } }'
-    const gallery = ['new', 'http://elsewhere/picture.png']
-    const variables = { input: { productId: 'prod_1', name: 'New', expectedVersion: 1, gallery, images: [null] } }
-    const { body } = await send({ operations: { query, variables }, map: { 0: ['variables.input.images.0'] }, files: [picture()] })
+    const images = [{ upload: null }, { url: 'http://elsewhere/picture.png' }]
+    const variables = { input: { productId: 'prod_1', name: 'New', expectedVersion: 1, images } }
+    const { body } = await send({ operations: { query, variables }, map: { 0: ['variables.input.images.0.upload'] }, files: [picture()] })
     expect(body).toEqual({ data: { updateProduct: { __typename: 'UpdateProductSuccess' } } })
     const call = gateway.stub.calls.find(({ name }) => name === 'PUT product')
-    expect(call?.body).toEqual({ id: 'prod_1', name: 'New', version: '1', gallery })
+    expect(call?.body).toEqual({ id: 'prod_1', name: 'New', version: '1', gallery: ['new', 'http://elsewhere/picture.png'] })
     expect(call?.files).toHaveLength(1)
+  })
+
+  test('is told which of the pictures is wrong by its index among all of them, by the gateway and by the REST service', async () => {
+    const query =
+      'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { ... on ValidationError { fields { path code } } } }'
+    const kept = { url: 'http://elsewhere/picture.png' }
+    const input = { productId: 'prod_1', images: [kept, { upload: null }, kept, { upload: null }] }
+    const map = { 0: ['variables.input.images.1.upload'], 1: ['variables.input.images.3.upload'] }
+    const told = async (...files: ReturnType<typeof picture>[]) =>
+      (await send({ operations: { query, variables: { input } }, map, files })).body
+    const at = (code: string) => ({ data: { updateProduct: { fields: [{ path: ['images', '3'], code }] } } })
+    expect(await told(picture(), picture(5 * MB + 1))).toEqual(at('FILE_TOO_LARGE'))
+    const fields = [{ path: ['img', '1'], code: 'UNSUPPORTED_FILE_TYPE', message: 'Only png and jpeg' }]
+    gateway.stub.routes['PUT product'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No.', fields } })
+    expect(await told(picture(), picture())).toEqual(at('UNSUPPORTED_FILE_TYPE'))
+  })
+
+  test('leaves no product without pictures, and names each in one way', async () => {
+    const change = (images: string) =>
+      gateway.ask(
+        `mutation { updateProduct(input: { productId: "prod_1", images: ${images} }) { ... on ValidationError { fields { path code } } } }`,
+        {
+          token: 'admin',
+        },
+      )
+    expect(await change('[]')).toEqual({ data: { updateProduct: { fields: [{ path: ['images'], code: 'REQUIRED' }] } } })
+    for (const wrong of ['[{}]', '[{ url: "new" }]', '[{ url: null }]', '[{ url: "http://elsewhere/a.png", upload: null }]'])
+      expect(await change(wrong)).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] })
+    expect(writes()).toEqual([])
   })
 
   test('is shown what somebody else made of the product meanwhile', async () => {
@@ -135,7 +164,7 @@ describe('An administrator', () => {
     expect(body).toEqual({ data: { uploadProductImage: { image: { url: 'http://elsewhere/a.png' } } } })
     expect(writes()).toEqual(['POST product/img'])
     const { operations } = createProduct(0)
-    operations.variables.input = { ...operations.variables.input, gallery: ['http://elsewhere/a.png'] } as never
+    operations.variables.input = { ...operations.variables.input, images: [{ url: 'http://elsewhere/a.png' }] } as never
     expect(await gateway.ask(operations.query, { token: 'admin', variables: operations.variables })).toMatchObject({
       data: { createProduct: { __typename: 'CreateProductSuccess' } },
     })
@@ -262,12 +291,16 @@ describe('An upload of an administrator is refused when', () => {
     ['its map leads to a prototype (D06)', 400, { ...one, map: { 0: ['variables.__proto__'] } }],
     ['its map leads into a prototype (D06)', 400, { ...one, map: { 0: ['variables.__proto__.polluted'] } }],
     ['its map puts a file in place of the query (D06)', 400, { ...one, map: { 0: ['query'] } }],
-    ['its map puts a file beside the variables (D06)', 400, { ...one, map: { 0: ['variables.input.images.0', 'extensions.file'] } }],
-    ['a file stands in two places (D07)', 400, { ...one, map: { 0: ['variables.input.images.0', 'variables.input.images.1'] } }],
-    ['its operations are a list (D06)', 400, { ...one, operations: [operations], map: { 0: ['0.variables.input.images.0'] } }],
+    ['its map puts a file beside the variables (D06)', 400, { ...one, map: { 0: ['variables.input.images.0.upload', 'extensions.file'] } }],
+    [
+      'a file stands in two places (D07)',
+      400,
+      { ...one, map: { 0: ['variables.input.images.0.upload', 'variables.input.images.1.upload'] } },
+    ],
+    ['its operations are a list (D06)', 400, { ...one, operations: [operations], map: { 0: ['0.variables.input.images.0.upload'] } }],
     ['its operations are no JSON', 400, { ...one, operations: '{' }],
     ['its operations are null', 400, { ...one, operations: null }],
-    ['its map is a list', 400, { ...one, map: [['variables.input.images.0']] }],
+    ['its map is a list', 400, { ...one, map: [['variables.input.images.0.upload']] }],
     ['its map is missing (D06)', 400, { ...one, map: undefined }],
     ['its operations are missing (D06)', 400, { ...one, operations: undefined }],
     ['its document cannot be read', 400, { ...one, operations: { ...operations, query: 'mutation {' } }],
@@ -302,7 +335,7 @@ describe('An upload of an administrator is refused when', () => {
         files: [picture()],
         map: { 0: ['variables.file'] },
         operations: {
-          query: 'mutation ($file: Upload!) { createProduct(input: { images: [$file, $file] }) { __typename } }',
+          query: 'mutation ($file: Upload!) { createProduct(input: { images: [{ upload: $file }, { upload: $file }] }) { __typename } }',
           variables: { file: null },
         },
       },

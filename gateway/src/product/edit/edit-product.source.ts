@@ -1,12 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import { completeProduct, isProduct } from '../../foreign/product.ts'
-import { receiveFiles } from '../../rest/multipart.ts'
+import { type FormFile, receiveFiles } from '../../rest/multipart.ts'
 import { pathPart } from '../../rest/path-part.ts'
 import { asNothingThere, notOffered, nothingThere, RestRefusal } from '../../rest/rest-error.ts'
 import type { Rest } from '../../rest/rest.ts'
+import { atIndexIn, namesPictures, uploadsOf } from './product-images.ts'
 import { checkStagesUploads } from './staged-uploads.source.ts'
-import { checkTakesAdditions, formFields, imagesOf, type NewProduct, type ProductChange, wholeForm } from './product-form.ts'
+import { checkTakesAdditions, formFields, type NewProduct, type ProductChange, wholeForm } from './product-form.ts'
 
 type Answered = Partial<RestProduct> | undefined
 
@@ -23,8 +24,14 @@ function movedStock(present: RestProduct, { stock, stockSeen }: ProductChange): 
 function formOf(present: RestProduct, change: ProductChange) {
   if (present.version !== undefined) return formFields(change)
   if (typeof change.expectedVersion === 'number') throw notOffered('revisions of a product')
-  if (change.gallery) throw notOffered('another order of the pictures')
+  if (namesPictures(change.images)) throw notOffered('another order of the pictures')
   return { ...wholeForm(present), ...formFields({ ...change, ...movedStock(present, change) }) }
+}
+
+/** Sends the files of a product; a file that is refused is named by its place among all pictures. */
+const withFiles = async <T>({ images }: Pick<ProductChange, 'images'>, send: (files: FormFile[]) => Promise<T>): Promise<T> => {
+  const uploads = uploadsOf(images)
+  return receiveFiles('img', uploads).then(send).catch(atIndexIn(images))
 }
 
 /** The calls that change products. Spec section 7 leaves their answers open: without a product in one, the gateway reads it. */
@@ -46,18 +53,21 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
 
   return {
     async create(token: string, product: NewProduct): Promise<RestProduct> {
-      if (product.gallery) await checkStagesUploads(rest)
-      const form = { fields: formFields(product), fileField: 'img', files: await receiveFiles('img', imagesOf(product)) }
+      if (namesPictures(product.images)) await checkStagesUploads(rest)
       const idempotencyKey = product.idempotencyKey ?? undefined
-      const { body } = await rest.post<Answered>('product', { token, form, ...(idempotencyKey && { idempotencyKey }), anyBody: true })
+      const { body } = await withFiles(product, async (files) => {
+        const form = { fields: formFields(product), fileField: 'img', files }
+        return rest.post<Answered>('product', { token, form, ...(idempotencyKey && { idempotencyKey }), anyBody: true })
+      })
       return completeProduct(isProduct(body) ? body : await findCreated(product))
     },
     async change(token: string, id: string, change: ProductChange): Promise<RestProduct> {
       const present = await readNow(id)
       checkTakesAdditions(change, present)
       const fields = { id, ...formOf(present, change) }
-      const form = { fields, fileField: 'img', files: await receiveFiles('img', imagesOf(change)) }
-      const { body } = await rest.put<Answered>('product', { token, form, anyBody: true })
+      const { body } = await withFiles(change, async (files) =>
+        rest.put<Answered>('product', { token, form: { fields, fileField: 'img', files }, anyBody: true }),
+      )
       return isProduct(body) ? completeProduct(body) : readNow(id)
     },
     async remove(token: string, id: string): Promise<void> {

@@ -4,8 +4,8 @@ import { toEgp } from '@shop/contract/money.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { Named } from '../../graphql/language.ts'
 import type { CreateProductInput, UpdateProductInput } from '../../resolvers.generated.ts'
-import type { Uploaded } from '../../rest/multipart.ts'
 import { notOffered } from '../../rest/rest-error.ts'
+import { galleryOf } from './product-images.ts'
 
 /** A product to be added; the department is that of its category. */
 export interface NewProduct extends CreateProductInput {
@@ -48,7 +48,7 @@ export function formFields(change: ProductChange): Record<string, string | reado
     ...Object.fromEntries(FIELDS.map(([name, field]) => [name, entered(field, values[field.graph ?? name])])),
     version: textOf(change.expectedVersion),
     stockSeen: textOf(change.stockSeen),
-    gallery: change.gallery,
+    gallery: galleryOf(change.images),
   })
 }
 
@@ -66,5 +66,3 @@ export function checkTakesAdditions(change: Omit<ProductChange, 'expectedVersion
   const addition = FIELDS.find(([name, { empty, graph = name }]) => empty && values[graph])
   if (addition) throw notOffered(addition[1].arabic ? 'texts in Arabic' : `the field ${addition[0]} of a product`)
 }
-
-export const imagesOf = ({ images }: { images?: readonly Uploaded[] | null | undefined }): readonly Uploaded[] => images ?? []

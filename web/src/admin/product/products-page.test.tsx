@@ -274,8 +274,7 @@ describe('Create Product', () => {
         brand: 'Nour',
         arabicBrand: 'نور',
         countryOfOrigin: 'CN',
-        gallery: ['/images/two.png', '/images/one.png'],
-        images: [],
+        images: [{ url: '/images/two.png' }, { url: '/images/one.png' }],
       },
     ])
     expect(said.all).toContain('Product Added Successfully')
@@ -310,7 +309,7 @@ describe('Create Product', () => {
   test('Refused, it stays with the words at the fields; what was typed stays, pictures too', async () => {
     const fields = [
       { __typename: 'FieldError', path: ['name'], message: 'This name is taken' },
-      { __typename: 'FieldError', path: ['gallery'], message: 'A picture is not there any more: send it again' },
+      { __typename: 'FieldError', path: ['images'], message: 'A picture is not there any more: send it again' },
     ]
     const sent = stagesUploads()
     answers('mutation', 'CreateProduct', { createProduct: { __typename: 'ValidationError', message: 'Please check it', fields } })
@@ -397,9 +396,9 @@ describe('Update Product', () => {
       productId: 'prod_1',
       expectedVersion: 3,
       name: 'Sun',
-      gallery: ['/images/prod_1_b.png', '/images/new.png'],
+      images: [{ url: '/images/prod_1_b.png' }, { url: '/images/new.png' }],
     })
-    expect(Object.keys(calls[0]?.variables['input'] as object).toSorted()).toEqual(['expectedVersion', 'gallery', 'name', 'productId'])
+    expect(Object.keys(calls[0]?.variables['input'] as object).toSorted()).toEqual(['expectedVersion', 'images', 'name', 'productId'])
     expect(said.all).toContain('Product Updated Successfully')
     await waitFor(() => expect(rows()).toEqual(['Sun', 'Chair']))
   })

@@ -3,7 +3,7 @@ import { readField } from '@shop/contract/fields/read-field.ts'
 import { productFields, type ProductFields as Fields } from '@shop/contract/fields/product.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
-import type { CreateProductInput, UpdateProductInput } from '../../../lib/schema.generated.ts'
+import type { CreateProductInput, ProductImageInput, UpdateProductInput } from '../../../lib/schema.generated.ts'
 import type { Picture } from '../../ui/upload/picture.ts'
 import type { AdminProductFragment } from './admin-products.generated.ts'
 
@@ -85,10 +85,8 @@ export const filesOf = (images: readonly Picture[]): File[] => images.flatMap(({
 export type StagedUploads = ReadonlyMap<File, string>
 
 /** Pictures as they are sent: those that the shop has by their address, the others as files. */
-const galleryOf = (images: readonly Picture[], kept: StagedUploads) => ({
-  gallery: images.map(({ url, file }) => (file ? (kept.get(file) ?? 'new') : url)),
-  images: filesOf(images).filter((file) => !kept.has(file)),
-})
+const imagesOf = (images: readonly Picture[], kept: StagedUploads): ProductImageInput[] =>
+  images.map(({ url, file }) => (file && !kept.has(file) ? { upload: file } : { url: (file && kept.get(file)) ?? url }))
 
 /** The comparable value of a field: without spaces around a text; of pictures, their order. */
 const essence = (value: string | readonly Picture[]): string =>
@@ -107,7 +105,7 @@ export const creationOf = ({ images, ...values }: ProductValues, kept: StagedUpl
     }),
   ) as Partial<CreateProductInput> as Omit<CreateProductInput, 'categoryId' | 'images'>),
   categoryId: values.categoryId,
-  ...(kept.size > 0 ? galleryOf(images, kept) : { images: filesOf(images) }),
+  images: imagesOf(images, kept),
 })
 
 /**
@@ -116,13 +114,12 @@ export const creationOf = ({ images, ...values }: ProductValues, kept: StagedUpl
  */
 export function changeOf(product: AdminProductFragment, values: ProductValues, kept: StagedUploads = new Map()): UpdateProductInput {
   const changed = new Set(differences(valuesOf(product), values))
-  const { gallery, images } = galleryOf(values.images, kept)
   return {
     productId: product.id,
     expectedVersion: product.version,
     ...(changed.has('categoryId') && { categoryId: values.categoryId }),
     ...Object.fromEntries(PLAIN.flatMap(({ name, field }) => (changed.has(name) ? [[name, readField(field, values[name])]] : []))),
     ...(changed.has('stock') && { stock: { count: Number(values.stock), seen: product.stock } }),
-    ...(changed.has('images') && { gallery, ...(images.length > 0 && { images }) }),
+    ...(changed.has('images') && { images: imagesOf(values.images, kept) }),
   }
 }

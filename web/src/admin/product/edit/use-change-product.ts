@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useRef } from 'react'
 import { freshKey } from '../../../lib/intent/fresh-key.ts'
 import { withValue, type Outcome, type Refusal } from '../../../lib/refusal.ts'
-import type { CreateProductInput, UpdateProductInput } from '../../../lib/schema.generated.ts'
+import type { CreateProductInput, ProductImageInput, UpdateProductInput } from '../../../lib/schema.generated.ts'
 import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
 import { outcomeFor } from '../each-outcome.ts'
 import type { UploadContext } from '../../lib/upload/upload-link.ts'
@@ -23,15 +23,15 @@ export interface EditRefusal extends Refusal {
   current?: AdminProductFragment
 }
 
-/** Field errors of single files, by their indexes in the list that was sent, become the error of the pictures, with the files' names. */
-function atPictures(refusal: Refusal, files: readonly File[]): Refusal {
-  const { gallery, img, ...named } = refusal.fields
+/** Field errors of single pictures, by their indexes in the list that was sent, become one error of all, with the files' names. */
+function atPictures(refusal: Refusal, sent: readonly ProductImageInput[]): Refusal {
+  const { images: ofAll, ...named } = refusal.fields
   const ofFiles = Object.keys(named).filter((name) => /^\d+$/.test(name))
   const words = ofFiles.map((place) =>
-    m.ui_upload_error({ name: files[Number(place)]?.name ?? m.product_picture_unnamed(), error: named[place] ?? '' }),
+    m.ui_upload_error({ name: sent[Number(place)]?.upload?.name ?? m.product_picture_unnamed(), error: named[place] ?? '' }),
   )
   for (const place of ofFiles) delete named[place]
-  const images = [...words, gallery, img].filter(Boolean).join('. ')
+  const images = [...words, ofAll].filter(Boolean).join('. ')
   return { ...refusal, fields: { ...named, ...(images && { images }) } }
 }
 
@@ -43,9 +43,10 @@ function useProductKey() {
   const open = useRef<{ key: string; texts: string; files: readonly File[] }>(undefined)
   return {
     keyOf({ images, ...fields }: CreateProductInput): string {
-      const texts = JSON.stringify(fields)
-      const isSame = open.current?.texts === texts && sameFiles(open.current.files, images)
-      if (!open.current || !isSame) open.current = { key: freshKey(), texts, files: images }
+      const texts = JSON.stringify([fields, images.map(({ url }) => url)])
+      const files = images.flatMap(({ upload }) => upload ?? [])
+      const isSame = open.current?.texts === texts && sameFiles(open.current.files, files)
+      if (!open.current || !isSame) open.current = { key: freshKey(), texts, files }
       return open.current.key
     },
     answered: () => {
