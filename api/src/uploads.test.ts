@@ -63,7 +63,7 @@ const CREATE = `mutation ($input: CreateProductInput!) { createProduct(input: $i
 /** The upload that adds a product with these files. */
 function adding(files: Upload['files'] = []): Upload {
   const { operations, map } = createProduct(files.length, CREATE)
-  const input = { ...NEW_PRODUCT, categoryId, images: files.map(() => null) }
+  const input = { ...operations.variables.input, categoryId }
   return { operations: { ...operations, variables: { input } }, map, files, headers: { 'x-access-token': admin.headers['x-access-token'] } }
 }
 async function send(upload: Upload): Promise<Answer> {
@@ -103,7 +103,7 @@ test('Of three pictures sent before their product one is refused: another takes 
   for (const color of ['#f10', '#f20']) urls.push((await keep(await picture(color).png().toBuffer()))?.image?.url ?? '')
   expect(await keep(Buffer.from('no picture'))).toEqual({ fields: [{ path: ['image'], code: 'UNSUPPORTED_FILE_TYPE' }] })
   urls.unshift((await keep(await picture('#f30').png().toBuffer()))?.image?.url ?? '')
-  const payload = { query: CREATE, variables: { input: { ...NEW_PRODUCT, categoryId, images: [], gallery: urls } } }
+  const payload = { query: CREATE, variables: { input: { ...NEW_PRODUCT, categoryId, images: urls.map((url) => ({ url })) } } }
   const answer = await gateway.inject({ method: 'POST', url: '/graphql', headers: admin.headers, payload })
   const paths = (list: string[]) => list.map((each) => new URL(each).pathname)
   const images = answer.json<Answer>().data?.createProduct?.product?.images.map((image) => image.url) ?? []
