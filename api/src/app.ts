@@ -15,6 +15,7 @@ import { guardRoutes, requireGateway } from './http/auth.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { categoryImageRoutes } from './category/category-image.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
+import { changeRoutes } from './changes/changes.routes.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { Config } from './config.ts'
 import { statement, type Database } from './db/database.ts'
@@ -226,6 +227,7 @@ export async function buildApi({
     addressOf: (request) => clientAddress(request, config.gatewaySecret !== undefined),
   }
   sendReadYourWritesToken(app, reads)
+  changeRoutes(app, { db, mark: reads.mark, leaving })
   addWords(app, services, cards)
   return app
 }

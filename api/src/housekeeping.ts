@@ -55,6 +55,7 @@ const CHORES: readonly Chore[] = [
   sweep('outbox', 'outbox', `done_at < now() - interval '7 days'`),
   sweep('mailbox', 'mailbox', `sent_at < now() - interval '7 days'`),
   sweep('product-keys', 'product_keys', `created_at < now() - interval '7 days'`),
+  sweep('changes', 'changes', `made_at < now() - interval '1 hour'`),
   sweep('change-keys', 'change_keys', `created_at < now() - interval '7 days'`),
   sweep('waiting-pictures', 'waiting_pictures', `kept_at < now() - interval '1 day'`),
   sweep('events', 'stripe_events', `received_at < now() - interval '30 days'`),

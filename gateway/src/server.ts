@@ -19,6 +19,7 @@ import { clientAddress, isFromWeb, isWebItself } from './http/client-address.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { graphqlRoute } from './http/answers/graphql-route.ts'
 import { addFastPath } from './http/answers/cached-response-fast-path.ts'
+import { changeRoutes } from './http/change-routes.ts'
 import { exportRoutes } from './http/export-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { wantsNow } from './http/answers/cached-response.ts'
@@ -113,6 +114,13 @@ function describeRequests({ config, client, caches, watch, quota }: RequestParts
   return { visitorOf, restFor, context, allowanceOf }
 }
 
+/** What goes through as it is: pictures, the sitemap, events of the card provider. */
+async function passOnRoutes(app: FastifyInstance, client: RestClient): Promise<void> {
+  imageRoutes(app, client)
+  sitemapRoutes(app, client)
+  await app.register(paymentEvents, { client })
+}
+
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema has no `@access`. */
 export async function buildGateway({ config, logger, leaving, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(logger, config)
@@ -137,10 +145,9 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   const { visitorOf, restFor, context, allowanceOf } = describeRequests({ config, client, caches, watch, quota })
   const gate = createUploadGate({ isAdministrator: (request) => isAdministrator(restFor(request), tokenOf(request)), allowanceOf })
   healthRoutes(app, { needs: { rest: () => client.whatIsWrong() }, isBusy: () => app.isUnderPressure(), leaving })
-  imageRoutes(app, client)
-  sitemapRoutes(app, client)
+  await passOnRoutes(app, client)
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
-  await app.register(paymentEvents, { client })
+  if (caches.answers) changeRoutes(app, { client, cache: caches, secret: config.gatewaySecret, leaving })
   if (caches.answers) addFastPath(app, caches.answers, { watch, requestIdOf: (headers) => idFor(headers, config.gatewaySecret) })
   addSlowlorisGuard(app.server, { mayTakeLong: gate.hasAdmitted })
   graphqlRoute(app, {

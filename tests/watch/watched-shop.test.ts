@@ -186,7 +186,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await metricsOf('api')).toMatch(/khan_payments_total\{outcome="paid"/), { timeout: 20_000 })
   // On a busy machine the api has not begun its chores yet, or reads the database too slowly for the first look.
   const chores = /^(?=[^]*khan_chore_done_timestamp_seconds\{)(?=[^]*khan_outbox_jobs\{)/
-  await expect.poll(async () => (told['numbers of the api'] = await metricsOf('api')), { timeout: 30_000 }).toMatch(chores)
+  await vi.waitFor(async () => expect((told['numbers of the api'] = await metricsOf('api'))).toMatch(chores), { timeout: 30_000 })
   await goWrong(token)
   for (const service of ['web', 'gateway'] as const) told[`numbers of the ${service}`] = await metricsOf(service)
   for (const service of ['web', 'gateway'] as const) await shop.stop(service)

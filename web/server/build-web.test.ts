@@ -272,6 +272,19 @@ describe('Public pages', () => {
     expect(await read()).toBe('Steel')
   })
 
+  test('A page is rendered anew as soon as the gateway sends the id of what it shows', async () => {
+    const { app, get, gateway } = await open()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    await expect.poll(gateway.followers).toBe(1)
+    const isIron = async () => (await get('/product/one/prod_1')).body.includes('Iron lamp')
+    expect(await isIron()).toBe(false)
+    gateway.rename('Iron lamp')
+    gateway.change('prod_of_another_page')
+    expect(await isIron()).toBe(false)
+    gateway.change('prod_1')
+    await expect.poll(isIron).toBe(true)
+  })
+
   test('A page whose address opens an account is not kept', async () => {
     const keep = vi.spyOn(PageCache.prototype, 'get')
     const { get } = await open()

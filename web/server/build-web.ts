@@ -99,6 +99,7 @@ export async function buildWeb({ config, logger, leaving }: WebOptions): Promise
   descriptionRoutes(app, config)
   sitemapRoutes(app, { gateway, config })
   const cache = new PageCache()
+  app.addHook('onListen', async () => gateway.followChanges((ids) => cache.forget(ids)))
   await app.register(gatewayProxy, { gateway, uploads, config, onChange: (ids) => cache.forget(ids) })
   await app.register(imageProxy, { gateway })
   await app.register(webhookProxy, { gateway })

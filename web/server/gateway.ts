@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { CHANGES_TYPE } from '@shop/contract/changed.ts'
+import { type Following, followLines } from '@shop/service/follow-lines.ts'
 import { inSpan, passOn } from '@shop/service/watch/tracing.ts'
 import type { Readable } from 'node:stream'
 import { type Dispatcher, Pool } from 'undici'
@@ -41,12 +43,17 @@ export interface PassedBack extends Pick<Dispatcher.ResponseData, 'statusCode' |
   body: Buffer | Readable
 }
 
+/** Milliseconds without a line of the gateway's changes: three times its beat. */
+const SILENCE = 10_000
+
 /** Our connections to the gateway. */
 export interface Gateway {
   /** For rendering pages. */
   fetch: typeof fetch
   /** For passing requests on. Throws when there is no answer, or when too many long ones are under way. */
   pass: (request: PassedOn) => Promise<PassedBack>
+  /** Calls back with the ids of changed things, as they change, until `close`. */
+  followChanges: (onChange: (ids: string[]) => void) => void
   close: () => Promise<void>
 }
 
@@ -124,10 +131,24 @@ export function connectGateway({
       headersTimeout: PROXY_TIMEOUT,
       bodyTimeout: PROXY_TIMEOUT,
     })
-  const [forPages, forCalls] = [open(FOR_PAGES), open(FOR_CALLS)]
+  const [forPages, forCalls, forChanges] = [open(FOR_PAGES), open(FOR_CALLS), open(1)]
+  const following = new Set<Following>()
+  async function changes(signal: AbortSignal): Promise<Readable | undefined> {
+    const headers = gatewaySecret ? { 'x-gateway-secret': gatewaySecret } : {}
+    const answer = await forChanges.request({ path: '/changes', method: 'GET', headers, signal })
+    if (answer.statusCode === 200 && answer.headers['content-type'] === CHANGES_TYPE) return answer.body
+    await answer.body.dump()
+    if (answer.statusCode >= 500) throw new Error('The gateway leaves, or too many follow it')
+    return undefined
+  }
   return {
     fetch: askThrough(forPages, gatewaySecret),
     pass: passThrough(forCalls),
-    close: async () => void (await Promise.all([forPages.destroy(), forCalls.destroy()])),
+    followChanges: (onChange) =>
+      void following.add(followLines({ connect: changes, onLine: (line) => onChange(JSON.parse(line) as string[]), silence: SILENCE })),
+    async close() {
+      for (const each of following) each.stop()
+      await Promise.all([forPages, forCalls, forChanges].map((pool) => pool.destroy()))
+    },
   }
 }

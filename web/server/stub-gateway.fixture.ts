@@ -1,3 +1,5 @@
+import { CHANGES_TYPE } from '@shop/contract/changed.ts'
+import { createLineFeed } from '@shop/service/line-feed.ts'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -115,7 +117,12 @@ interface StubOptions {
 export async function startStubGateway({ name: first = 'Brass lamp', silentTo = [], failsOn = [], incompleteOn = [] }: StubOptions = {}) {
   let name = first
   const calls: StubCall[] = []
+  const changes = createLineFeed({ max: 8, beat: 1000, time: 600_000 })
   const server = createServer((request, response) => {
+    if (request.url === '/changes') {
+      response.writeHead(200, { 'content-type': CHANGES_TYPE })
+      return void changes.follow()?.pipe(response)
+    }
     const call: StubCall = { url: request.url ?? '', headers: request.headers, operation: undefined, body: '' }
     calls.push(call)
     request.on('data', (chunk: Buffer) => {
@@ -135,6 +142,9 @@ export async function startStubGateway({ name: first = 'Brass lamp', silentTo = 
     rename: (to: string) => {
       name = to
     },
+    /** Sends web servers that follow the ids of changed things. */
+    change: (...ids: string[]) => changes.send(JSON.stringify(ids)),
+    followers: changes.followers,
     graphqlUrl: new URL(`http://127.0.0.1:${port}/graphql`),
     /** Ends all connections and takes no new ones. */
     stop: () =>

@@ -1,12 +1,25 @@
 import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
+import type { ChangeScope } from '@shop/contract/rest/change.ts'
+import type { AuditSubject } from '@shop/contract/rest/codes.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { cursorText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
 import { newId } from '../db/ids.ts'
 import type { AuditRecord, AuditRow } from './audit.ts'
 
+/** What administrators change of the catalogue, all of which stands in the audit log: so gateways are sent it from here. */
+const PUBLIC: Partial<Record<AuditSubject, ChangeScope>> = {
+  department: 'catalogue',
+  category: 'catalogue',
+  product: 'products',
+  delivery: 'catalogue',
+}
+
 const insertEntries = statement(
   'audit.insert',
-  `insert into audit_entries (id, actor_id, action, subject_type, subject_id, summary, before, after, batch, others)
+  `with announced as (
+    insert into changes (scope, ids) select scope, array_agg("subjectId") from jsonb_to_recordset($1::jsonb) as e (scope text, "subjectId" text)
+    where scope is not null group by scope
+  ) insert into audit_entries (id, actor_id, action, subject_type, subject_id, summary, before, after, batch, others)
   select id, actor, action, "subjectType", "subjectId", summary, before, after, batch, coalesce(others, 0) from jsonb_to_recordset($1::jsonb) as e
     (id text, actor text, action text, "subjectType" text, "subjectId" text, summary text, before jsonb, after jsonb, batch text, others integer)`,
 )
@@ -33,6 +46,7 @@ export async function recordAudits(tx: Queryable, records: AuditRecord[]): Promi
     id: newId('aud'),
     subjectType: subject.type,
     subjectId: subject.id,
+    scope: PUBLIC[subject.type],
     summary: summary.slice(0, MAX_SUMMARY),
   }))
   const [first, ...others] = rows

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import { changeOnce } from '../audit/change-once.ts'
 import { recordAudit } from '../audit/audit.store.ts'
+import { announce } from '../changes/change.store.ts'
 import type { Account } from '../http/auth.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -65,7 +66,9 @@ const cancelStatement = statement<Moved>(
     select p.id, l.quantity from products p join order_lines l on l.product_id = p.id join o on o.id = l.order_id
     order by p.id for no key update of p
   ), restocked as (
-    update products p set stock = p.stock + l.quantity from locked l where p.id = l.id
+    update products p set stock = p.stock + l.quantity from locked l where p.id = l.id returning p.id
+  ), announced as (
+    ${announce('stock', 'select id from restocked')}
   ), taken_off as (
     ${takeOffSale('o', '(select product_id as id, quantity, unit_price as price, order_id from order_lines)')} where l.order_id = o.id
   ), ${noted('$6', '$4', '$5::boolean', '$7')}

@@ -3,6 +3,7 @@ import type { AddressBody } from '@shop/contract/rest/address.ts'
 import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
 import { addressFingerprint } from '../address/address.ts'
 import { promiseNow } from '../address/delivery.store.ts'
+import { announce } from '../changes/change.store.ts'
 import { newId } from '../db/ids.ts'
 import { requestHash, type OrderLine, type OrderRow } from './order.ts'
 import { orderColumns } from './order.store.ts'
@@ -78,6 +79,8 @@ const place = statement<Row>(
       count(*) > 0 and bool_and(stock >= quantity) and ($5 <> 'cash' or bool_and(cod)) and sum(price * quantity) + $14::bigint <= ${MAX_ORDER_TOTAL} as fit from locked
   ), taken as (
     update products p set stock = p.stock - l.quantity from locked l, verdict v where v.fit and p.id = l.id returning p.id
+  ), announced as (
+    ${announce('stock', 'select id from taken')}
   ), promise as (
     select * from (${promiseNow("$8::jsonb->>'state'")}) p where $5 = 'cash'
   ), o as (

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/languages.ts'
+import { announce } from '../changes/change.store.ts'
 import { readLists, readPage, type CountedPage, type CountedRow, type ManyRow } from '../db/counted-page.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { cursorText, orderText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
@@ -76,6 +77,8 @@ const insertStatement = statement<ReviewRow & { found: boolean }>(
     on conflict (product_id, user_id) do nothing returning *
   ), counted as (
     ${counted('r.rating', 1)} from r where p.id = r.product_id
+  ), announced as (
+    ${announce('things', 'select product_id from r')}
   ) select exists (select from product) as found, ${columns} from (select) one left join r on true left join users u on u.id = r.user_id`,
 )
 
@@ -89,6 +92,8 @@ const deleteStatement = statement<{ productId: string }>(
     delete from reviews r using target t, product where r.id = t.id returning r.product_id, r.rating
   ), counted as (
     ${counted('gone.rating', -1)} from gone where p.id = gone.product_id
+  ), announced as (
+    ${announce('things', 'select product_id from gone')}
   ) select product_id as "productId" from gone`,
 )
 

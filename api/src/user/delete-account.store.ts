@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { DELETED_USER } from '@shop/contract/texts.ts'
+import { announce } from '../changes/change.store.ts'
 import type { Account } from '../http/auth.ts'
 import { statement, type Database } from '../db/database.ts'
 import { conflict, unauthenticated } from '../http/problem.ts'
@@ -37,6 +38,8 @@ const forget = statement(
       expires_at = case when status = 'AWAITING_PAYMENT' then now() else expires_at end,
       settle_at = case when status = 'AWAITING_PAYMENT' then now() else settle_at end
     where user_id = $1
+  ), announced as (
+    ${announce('things', 'select $1')}
   ) update users set name = '${DELETED_USER}', email = '', phone = '', password_hash = '-', is_admin = false, deleted_at = now() where id = $1`,
 )
 

@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { RECENT_SIGN_IN_SECONDS } from '@shop/contract/shop.ts'
+import { announce } from '../changes/change.store.ts'
 import { openSession, type Account } from '../http/auth.ts'
 import { isUniqueViolation, statement, type Database, type Queryable } from '../db/database.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
@@ -15,15 +16,17 @@ export interface Changer {
 /** The changes; undefined fields stay. */
 export type ProfileChanges = Partial<Pick<Account, 'name' | 'email' | 'phone' | 'language'>>
 
-const lockAccount = statement<{ email: string }>(
+const lockAccount = statement<{ name: string; email: string }>(
   'profile.lock',
-  'select email from users where id = $1 and deleted_at is null for no key update',
+  'select name, email from users where id = $1 and deleted_at is null for no key update',
 )
 const update = statement<Account>(
   'profile.update',
   `update users set name = coalesce($2, name), email = coalesce($3, email), phone = coalesce($4, phone), language = coalesce($6, language)
   where id = $1 and exists (select from sessions where token_hash = $5) returning ${accountColumns}`,
 )
+// Reviews show the name of their author.
+const announceName = statement('profile.announce', announce('things', 'select $1'))
 // A reset link that was sent to the old address must not open the account any more.
 const endLink = statement('profile.end-link', 'delete from password_resets where user_id = $1')
 
@@ -34,6 +37,7 @@ export async function changeProfile(db: Database, { userId, tokenHash }: Changer
       const [before] = await tx.query(lockAccount, [userId])
       const [after] = await tx.query(update, [userId, changes.name, changes.email, changes.phone, tokenHash, changes.language])
       if (!before || !after) throw unauthenticated()
+      if (before.name !== after.name) await tx.query(announceName, [userId])
       if (before.email.toLowerCase() !== after.email.toLowerCase()) {
         await tx.query(endLink, [userId])
         const emails = { oldEmail: before.email, newEmail: after.email }

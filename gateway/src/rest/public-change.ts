@@ -1,12 +1,10 @@
+import type { ChangeScope } from '@shop/contract/rest/change.ts'
 import type { RestRequest } from './rest-client.ts'
 import { isRecord } from './rest-error.ts'
 
-/**
- * What a write changes of public data. `things`: all answers about the ids. `stock`: the same, but a number alone, as a sale does.
- * `products`: also which products stand in lists and counts that name none of them. `catalogue`: also names that stand in products.
- */
+/** What a write changes of public data. */
 export interface PublicChange {
-  scope: 'nothing' | 'things' | 'stock' | 'products' | 'catalogue'
+  scope: 'nothing' | ChangeScope
   /** The ids of the changed things; empty where they are not known. */
   ids: readonly string[]
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Dispatcher, Pool } from 'undici'
 import type { Language } from '@shop/contract/languages.ts'
 import { LEAVING } from '@shop/service/health-routes.ts'
+import { CHANGES_TYPE } from '@shop/contract/changed.ts'
 import { READ_YOUR_WRITES } from '@shop/contract/rest/read-your-writes.ts'
 import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { readAnswer, type RestAnswer } from './rest-answer.ts'
@@ -63,6 +64,7 @@ export class RestClient {
   readonly #pictures: Pool
   readonly #exports: Pool
   readonly #events: Pool
+  readonly #changes: Pool
   readonly #base: string
   readonly #secret: string | undefined
   readonly #breaker = createCircuitBreaker()
@@ -78,6 +80,7 @@ export class RestClient {
     this.#pictures = open(FOR_PICTURES)
     this.#exports = open(FOR_EXPORTS)
     this.#events = open(FOR_EVENTS)
+    this.#changes = open(1)
     this.#base = url.pathname.replace(/\/*$/, '/')
     this.#secret = secret
   }
@@ -122,6 +125,26 @@ export class RestClient {
     }
   }
 
+  /** The stream of `GET changes`, from what came after a token on; undefined where the service has none. Throws when there is no answer. */
+  async changes(since: string | undefined, signal: AbortSignal): Promise<Readable | undefined> {
+    const { statusCode, headers, body } = await this.#changes.request({
+      method: 'GET',
+      path: `${this.#base}changes${since === undefined ? '' : `?since=${since}`}`,
+      headers: { ...(this.#secret && { 'x-gateway-secret': this.#secret }) },
+      headersTimeout: TIMEOUT,
+      signal,
+    })
+    if (statusCode === 200 && headers['content-type'] === CHANGES_TYPE) return body
+    await body.dump()
+    if (statusCode >= 500) throw fetchError()
+    return undefined
+  }
+
+  /** Makes later reads show at least what the database's log has at this position. */
+  readAfter(position: number): void {
+    this.#changed = Math.max(this.#changed, position)
+  }
+
   /**
    * Returns why the service does not work, in its own words; a foreign one, without `/readyz`, only has to answer. Rejects without an
    * answer.
@@ -135,7 +158,7 @@ export class RestClient {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool, this.#pictures, this.#exports, this.#events].map((pool) => pool.close()))
+    await Promise.all([this.#pool, this.#pictures, this.#exports, this.#events].map((pool) => pool.close()).concat(this.#changes.destroy()))
   }
 
   /** A long answer that fails does not count against the service: the bucket of pictures may be to blame. One that comes counts for it. */
@@ -187,7 +210,7 @@ export class RestClient {
     } catch (cause) {
       throw fetchError(cause)
     }
-    this.#changed = Math.max(this.#changed, Number(answer.headers[READ_YOUR_WRITES]) || 0)
+    this.readAfter(Number(answer.headers[READ_YOUR_WRITES]) || 0)
     return readAnswer<T>(request, answer.status, answer.headers, answer.text)
   }
 

@@ -1,0 +1,108 @@
+import type { RestChange, RestChangesLine } from '@shop/contract/rest/change.ts'
+import { createLineFeed } from '@shop/service/line-feed.ts'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Queryable } from '../db/database.ts'
+import { type ChangeRow, type Look, lookForChanges } from './change.store.ts'
+
+/** Milliseconds between two looks at the database, while a gateway follows. */
+const PAUSE = 100
+/** Gateways that follow at once, each bounded. An empty line every three seconds; after ten minutes a gateway has to come again. */
+const FEED = { max: 64, beat: 3000, time: 600_000 }
+/** Milliseconds after which what a gateway has missed is not looked up any more: rows are swept after an hour. */
+const MAX_GAP = 600_000
+/** Ids that a change names; beyond, it concerns everything. */
+const MAX_IDS = 500
+
+/** What changes of the public catalogue, for the gateways that cache it. */
+export interface ChangeFeed {
+  /** The lines of a new follower, from what came after its `since` on; undefined when too many follow, or the service leaves. */
+  follow(since?: string): Promise<Readable | undefined>
+  close(): void
+}
+
+/** What the feed reads. */
+export interface ChangeFeedOptions {
+  db: Queryable
+  /** The position of the log that shows all changes up to now; undefined where nothing is read from a replica. */
+  mark: () => Promise<number | undefined>
+}
+
+/** Changes by their scope, each with all ids; without any where one of them did not know its ids. */
+function merged(rows: readonly ChangeRow[]): RestChange[] {
+  const scopes = new Map<RestChange['scope'], Set<string> | undefined>()
+  for (const { scope, ids } of rows) {
+    const all = scopes.has(scope) ? scopes.get(scope) : new Set<string>()
+    scopes.set(scope, all && ids.length > 0 && all.size + ids.length <= MAX_IDS ? new Set([...all, ...ids]) : undefined)
+  }
+  return [...scopes].map(([scope, ids]) => ({ scope, ids: [...(ids ?? [])] }))
+}
+
+/** Where a follower goes on: the horizon of the look that it got last, and when that was. */
+const tokenOf = (horizon: string): string => `${horizon}-${Date.now()}`
+
+/** The horizon of a token that is not too old. */
+function horizonOf(token: string | undefined): string | undefined {
+  const [, horizon, at] = /^(\d{1,19})-(\d{1,15})$/.exec(token ?? '') ?? []
+  return Date.now() - Number(at) <= MAX_GAP ? horizon : undefined
+}
+
+/** What a follower is sent that has missed nobody knows what. */
+const EVERYTHING: RestChange[] = [{ scope: 'catalogue', ids: [] }]
+
+/** What a follower has missed by a look from its token on; everything where that cannot be known. */
+function missedBy(since: string | undefined, from: string | undefined, { changes, horizon }: Look): RestChange[] {
+  if (since === undefined) return []
+  // A horizon of the future belongs to another database, such as one that was restored.
+  return from !== undefined && BigInt(from) <= BigInt(horizon) ? merged(changes) : EVERYTHING
+}
+
+async function lineOf(mark: ChangeFeedOptions['mark'], changes: RestChange[], horizon: string): Promise<string> {
+  const readAfter = changes.length > 0 ? await mark() : undefined
+  const line: RestChangesLine = { token: tokenOf(horizon), changes, ...(readAfter !== undefined && { readAfter }) }
+  return JSON.stringify(line)
+}
+
+/** Creates the feed. It looks at the database as long as there are followers, and ends with `close`. */
+export function createChangeFeed({ db, mark }: ChangeFeedOptions): ChangeFeed {
+  const feed = createLineFeed(FEED)
+  let isLooking = false
+
+  async function lookOn(last: Look): Promise<Look> {
+    const found = await lookForChanges(db, last.horizon)
+    const seen = new Set(last.changes.map(({ id }) => id))
+    const fresh = found.changes.filter(({ id }) => !seen.has(id))
+    if (fresh.length > 0) feed.send(await lineOf(mark, merged(fresh), found.horizon))
+    return found
+  }
+
+  async function lookWhileFollowed(first: Look): Promise<void> {
+    isLooking = true
+    let last = first
+    while (feed.followers() > 0) {
+      await sleep(PAUSE, undefined, { ref: false })
+      // While the database is away, followers forget by time; the next look finds what came meanwhile.
+      last = await lookOn(last).catch(() => last)
+    }
+    isLooking = false
+  }
+
+  return {
+    async follow(since) {
+      // It follows before the look: else a change between the two would pass it over.
+      const stream = feed.follow()
+      if (!stream) return undefined
+      try {
+        const from = horizonOf(since)
+        const found = await lookForChanges(db, from)
+        stream.push(`${await lineOf(mark, missedBy(since, from, found), found.horizon)}\n`)
+        if (!isLooking) void lookWhileFollowed({ ...found, changes: [] })
+        return stream
+      } catch (error) {
+        stream.destroy()
+        throw error
+      }
+    },
+    close: feed.close,
+  }
+}
