@@ -176,14 +176,20 @@ export class SettingsReader {
   }
 
   #traces(): TraceSettings | undefined {
-    const given = this.secret('OTEL_EXPORTER_OTLP_HEADERS')?.split(',') ?? []
-    const headers = given.map((pair) => /^([\w-]+)=(.+)$/.exec(pair.trim())?.slice(1))
-    this.demand(!headers.includes(undefined), 'OTEL_EXPORTER_OTLP_HEADERS must read name=value, with commas between several')
+    const headers = this.#pairs('OTEL_EXPORTER_OTLP_HEADERS', this.secret('OTEL_EXPORTER_OTLP_HEADERS'))
+    const attributes = this.#pairs('OTEL_RESOURCE_ATTRIBUTES', this.text('OTEL_RESOURCE_ATTRIBUTES'))
     const ratio = Number(this.text('OTEL_TRACES_SAMPLER_ARG') ?? 1)
     this.demand(ratio >= 0 && ratio <= 1, 'OTEL_TRACES_SAMPLER_ARG must be the part of all traces that is kept, from 0 to 1')
     if (!this.text('OTEL_EXPORTER_OTLP_ENDPOINT')) return undefined
     const endpoint = this.url('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318')
-    return { endpoint, headers: Object.fromEntries(headers.filter((pair) => pair !== undefined)) as Record<string, string>, ratio }
+    const environment = this.text('SHOP_ENV') ?? 'local'
+    return { endpoint, headers, ratio, environment, attributes }
+  }
+
+  #pairs(name: string, text: string | undefined): Record<string, string> {
+    const pairs = (text?.split(',') ?? []).map((pair) => /^([\w.-]+)=(.+)$/.exec(pair.trim())?.slice(1))
+    this.demand(!pairs.includes(undefined), `${name} must read name=value, with commas between several`)
+    return Object.fromEntries(pairs.filter((pair) => pair !== undefined)) as Record<string, string>
   }
 
   /** Throws a ConfigError that names every mistake. */

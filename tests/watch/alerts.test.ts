@@ -122,7 +122,7 @@ test('Counters begin at 0 under every label that is known beforehand, before any
     () => 0,
   )
   void new PageCache()
-  const traces = { endpoint: new URL('http://127.0.0.1:1'), headers: {}, ratio: 0 }
+  const traces = { endpoint: new URL('http://127.0.0.1:1'), headers: {}, ratio: 0, environment: 'local', attributes: {} }
   await openTracing('api', traces, createLogger('silent')).close()
   const texts = SERVICES.map(async (service) => {
     const meter = openMeter(service)

@@ -1,13 +1,17 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { createLogger } from '@shop/service/log.ts'
 import { openTracing } from '@shop/service/watch/open-tracing.ts'
+import { readRelease } from '@shop/service/watch/release.ts'
 import { beginSpan, during, inSpan, inTrace, logFacts, passOn, traceWith } from '@shop/service/watch/tracing.ts'
 import { watchRequests } from '@shop/service/watch/watch-requests.ts'
+import { ROOT } from '../../tools/environment.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -15,25 +19,37 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
+const SETTINGS = { headers: {}, ratio: 1, environment: 'local', attributes: {} }
+
 interface Sent {
   name: string
   traceId: string
   parentSpanId?: string
   spanId: string
+  kind: number
   status: { code: number }
   attributes: { key: string; value: object }[]
+  links: { traceId: string; spanId: string }[]
+  /** The attributes of the service. */
+  of: Record<string, string | undefined>
+}
+
+interface Batch {
+  resourceSpans: { resource: { attributes: { key: string; value: { stringValue?: string } }[] }; scopeSpans: { spans: Sent[] }[] }[]
 }
 
 /** Traces to a collector that answers with `status`; `sent` closes the tracing and returns the spans that arrived. */
-async function openTraces({ status = 200, ratio = 1 } = {}) {
+async function openTraces({ status = 200, ratio = 1, attributes = {} } = {}) {
   const spans: Sent[] = []
   const lines: string[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
-      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+      for (const { resource, scopeSpans } of (JSON.parse(body) as Batch).resourceSpans) {
+        const of = Object.fromEntries(resource.attributes.map(({ key, value }) => [key, value.stringValue]))
+        spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, of }))))
+      }
       response.writeHead(status).end('{}')
     })
   })
@@ -41,23 +57,57 @@ async function openTraces({ status = 200, ratio = 1 } = {}) {
   closing.push(() => server.close().closeAllConnections())
   const endpoint = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   const logger = createLogger('info', { write: (line) => void lines.push(line) })
-  const tracing = openTracing('api', { endpoint, headers: {}, ratio }, logger)
+  const tracing = openTracing('api', { ...SETTINGS, endpoint, ratio, attributes }, logger)
   traceWith(tracing)
   const sent = async () => {
     await tracing.close()
     return spans
   }
-  return { sent, lines }
+  return { sent, lines, tracing }
 }
 
 test('Work within work is a trace; a failure tells its code and no text', async () => {
   const { sent } = await openTraces()
   const failing = () => Promise.reject(Object.assign(new Error('mona@shop.example is taken'), { code: '23505' }))
-  await inTrace('job', {}, () => inSpan({ name: 'sql user.insert', kind: 'client' }, failing)).catch(() => undefined)
+  await inTrace({ name: 'job' }, () => inSpan({ name: 'sql user.insert', kind: 'client' }, failing)).catch(() => undefined)
   const [inner, outer] = await sent()
   expect(inner).toMatchObject({ name: 'sql user.insert', parentSpanId: outer?.spanId, traceId: outer?.traceId, status: { code: 2 } })
   expect(inner?.attributes).toContainEqual({ key: 'error.type', value: { stringValue: '23505' } })
   expect(JSON.stringify([inner, outer])).not.toContain('mona')
+})
+
+test('Every span tells the service, its copy, its release and where it runs, so that two can be told apart', async () => {
+  const [first, second] = [await openTraces({ attributes: { 'service.version': '7.1', 'k8s.pod.name': 'api-1' } }), await openTraces()]
+  await inTrace({ name: 'job' }, async () => undefined)
+  const [span] = await second.sent()
+  expect(span?.of).toMatchObject({
+    'service.name': 'khan-api',
+    'service.instance.id': expect.stringMatching(/^[\da-f-]{36}$/),
+    'deployment.environment.name': 'local',
+    'telemetry.sdk.name': 'opentelemetry',
+    'telemetry.sdk.language': 'nodejs',
+    'telemetry.sdk.version': expect.stringMatching(/^\d/),
+  })
+  traceWith(first.tracing)
+  await inTrace({ name: 'job' }, async () => undefined)
+  const [other] = await first.sent()
+  expect(other?.of).toMatchObject({ 'service.version': '7.1', 'k8s.pod.name': 'api-1' })
+  expect(other?.of['service.instance.id']).not.toBe(span?.of['service.instance.id'])
+})
+
+test('A built service tells the beginning of its fingerprint as its release, one that runs from its sources none', () => {
+  const built = join(ROOT, 'api/dist-service/main.js')
+  expect(readRelease(built)).toBe(readFileSync(join(ROOT, 'api/dist-service/.inputs'), 'utf8').slice(0, 8))
+  expect(readRelease(join(ROOT, 'api/src/main.ts'))).toBeUndefined()
+})
+
+test('A job is a trace of its own, linked to the span that left it', async () => {
+  const { sent } = await openTraces()
+  const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+  await inTrace({ name: 'job', link: `00-${traceId}-${spanId}-01` }, async () => undefined)
+  const [job] = await sent()
+  expect(job).toMatchObject({ kind: 5, links: [{ traceId, spanId }] })
+  expect(job?.traceId).not.toBe(traceId)
 })
 
 test('What is done again and again behind the calls makes no traces', async () => {
@@ -90,10 +140,10 @@ test('Of all traces the part that is asked for is kept, by their ids, so that ev
 
 test('A collector that takes nothing, or is away, holds nobody up and is told of once', async () => {
   const { sent, lines } = await openTraces({ status: 400 })
-  await inTrace('job', {}, async () => undefined)
+  await inTrace({ name: 'job' }, async () => undefined)
   await sent()
   const logger = createLogger('warn', { write: (line) => void lines.push(line) })
-  const away = openTracing('api', { endpoint: new URL('http://127.0.0.1:1'), headers: {}, ratio: 1 }, logger)
+  const away = openTracing('api', { ...SETTINGS, endpoint: new URL('http://127.0.0.1:1') }, logger)
   for (let span = 0; span < 20_000; span += 1) away.begin({ name: 'x', kind: 'internal' }).end()
   await away.close()
   const told = lines.filter((line) => line.includes('the collector of traces takes none'))

@@ -43,6 +43,8 @@ export interface Job<K extends JobKind = JobKind> {
   /** The account it concerns, as far as it is known. */
   userId: string | null
   payload: JobPayloads[K]
+  /** The span that enqueued it; null where nothing was traced. */
+  traceparent: string | null
   /** Attempts begun, this one included. */
   attempts: number
 }

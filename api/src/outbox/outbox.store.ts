@@ -1,3 +1,4 @@
+import { presentTrace } from '@shop/service/watch/tracing.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Job, JobKind, JobPayloads } from './job.ts'
@@ -6,7 +7,8 @@ const insertJob = statement('outbox.insert', 'insert into outbox (id, kind, user
 
 /** Puts a job into the outbox. Called with a transaction, the job exists exactly when the transaction's changes do (R9). */
 export async function enqueue<K extends JobKind>(tx: Queryable, kind: K, userId: string | null, payload: JobPayloads[K]): Promise<void> {
-  await tx.query(insertJob, [newId('job'), kind, userId, JSON.stringify(payload)])
+  // Beside the payload: the trace that the job is linked to.
+  await tx.query(insertJob, [newId('job'), kind, userId, JSON.stringify({ ...payload, traceparent: presentTrace() })])
 }
 
 const claimJobs = statement<Job>(
@@ -14,7 +16,8 @@ const claimJobs = statement<Job>(
   `with due as materialized (
     select id from outbox where done_at is null and dead_at is null and due_at <= now() order by due_at, id limit $1 for update skip locked
   ) update outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => $2) from due where o.id = due.id
-  returning o.id, o.kind, o.user_id as "userId", o.payload, o.attempts`,
+  returning o.id, o.kind, o.user_id as "userId", o.payload - 'traceparent' as payload,
+    o.payload->>'traceparent' as traceparent, o.attempts`,
 )
 
 /** Takes up to `most` jobs that are due; for `lease` seconds no other worker gets them. */

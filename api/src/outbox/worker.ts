@@ -61,7 +61,8 @@ async function postpone({ db, log }: WorkerOptions, job: Job, error: unknown, ba
 async function attempt(options: WorkerOptions, job: Job, backoff: number): Promise<void> {
   try {
     if (job.attempts > MAX_ATTEMPTS) throw new Error('every attempt was cut off')
-    await inTrace(`job ${job.kind}`, { 'khan.job': job.id, ...orderOf(job) }, () => options.perform(job))
+    const facts = { 'khan.job': job.id, ...orderOf(job) }
+    await inTrace({ name: `job ${job.kind}`, facts, link: job.traceparent ?? undefined }, () => options.perform(job))
   } catch (error) {
     await postpone(options, job, error, backoff)
     return

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { ROOT_CONTEXT, type Span as OtelSpan, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import { count, startAtZero } from './metrics.ts'
+import { readRelease } from './release.ts'
 import type { Span, SpanStart, Tracing } from './tracing.ts'
 import type { TraceSettings, WatchedService } from './watch-settings.ts'
 
@@ -17,9 +19,9 @@ const TIMEOUT = 5000
 const LAST_TIMEOUT = 2000
 
 /** Most facts of a span, and characters of each. */
-const LIMITS = { attributeCountLimit: 24, attributeValueLengthLimit: 128, eventCountLimit: 0, linkCountLimit: 0 }
+const LIMITS = { attributeCountLimit: 24, attributeValueLengthLimit: 128, eventCountLimit: 0, linkCountLimit: 1 }
 
-const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL }
 
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
 
@@ -87,13 +89,29 @@ function tellOfLoss(inner: SpanExporter, logger: Logger): SpanExporter {
   }
 }
 
+/** What tells the service, its copy and its release apart from others; the operator's own words come last. */
+function resourceOf(service: WatchedService, { environment, attributes }: Pick<TraceSettings, 'environment' | 'attributes'>) {
+  const release = readRelease()
+  // The SDK's name and version stand in its default.
+  return defaultResource().merge(
+    resourceFromAttributes({
+      'service.name': `khan-${service}`,
+      'service.instance.id': randomUUID(),
+      ...(release && { 'service.version': release }),
+      'deployment.environment.name': environment,
+      ...attributes,
+    }),
+  )
+}
+
 /** Opens the tracing that sends to the collector over OTLP. No request ever waits for it. */
-export function openTracing(service: WatchedService, { endpoint, headers, ratio }: TraceSettings, logger: Logger): Tracing {
+export function openTracing(service: WatchedService, settings: TraceSettings, logger: Logger): Tracing {
+  const { endpoint, headers, ratio } = settings
   const url = `${endpoint.href.replace(/\/+$/, '')}/v1/traces`
   startAtZero('khan_trace_spans_total', [{ outcome: 'sent' }, { outcome: 'lost' }])
   const exporter = tellOfLoss(new OTLPTraceExporter({ url, headers, timeoutMillis: TIMEOUT, concurrencyLimit: 2 }), logger)
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': `khan-${service}` }),
+    resource: resourceOf(service, settings),
     sampler: new TraceIdRatioBasedSampler(ratio),
     spanLimits: LIMITS,
     spanProcessors: [
@@ -108,8 +126,9 @@ export function openTracing(service: WatchedService, { endpoint, headers, ratio 
   })
   const tracer = provider.getTracer('khan')
   return {
-    begin({ name, kind, facts, parent }) {
-      const options = { kind: KINDS[kind], ...(facts && { attributes: facts }) }
+    begin({ name, kind, facts, parent, link }) {
+      const cause = link === undefined ? undefined : readTraceparent(link)
+      const options = { kind: KINDS[kind], ...(facts && { attributes: facts }), ...(cause && { links: [{ context: cause }] }) }
       return new OwnSpan(tracer.startSpan(name, options, contextOf(parent)))
     },
     async close() {

@@ -16,8 +16,8 @@ export interface Span {
   end(): void
 }
 
-/** Whether it answers a call, makes one, or neither. */
-export type SpanKind = 'server' | 'client' | 'internal'
+/** Whether it answers a call, makes one, does a job that was left for later, or none of these. */
+export type SpanKind = 'server' | 'client' | 'consumer' | 'internal'
 
 /** How a span begins. */
 export interface SpanStart {
@@ -26,6 +26,8 @@ export interface SpanStart {
   facts?: Facts | undefined
   /** The span around it, of this service or of the calling one. */
   parent?: Span | string | undefined
+  /** The `traceparent` of the span that caused it, in a trace of its own. */
+  link?: string | undefined
 }
 
 /** Makes spans and sends them to the collector. */
@@ -70,6 +72,9 @@ export function passOn(): Record<string, string> {
   return { ...(requestId && { 'x-request-id': requestId }), ...(span && { traceparent: span.traceparent }) }
 }
 
+/** The `traceparent` of the present span, to which work that is left for later is linked. */
+export const presentTrace = (): string | undefined => doing.getStore()?.span?.traceparent
+
 /** The fields that name the request and trace in every log line. */
 export function logFacts(): { requestId?: string; traceId?: string } {
   const { requestId, span } = doing.getStore() ?? {}
@@ -82,11 +87,15 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
+/** Whether an error is an ordinary answer to the caller: it carries a status of HTTP below 500. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500
+
 async function within<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
     return await doing.run({ ...doing.getStore(), span }, work)
   } catch (error) {
-    span.fail(codeOf(error))
+    if (!isRefusal(error)) span.fail(codeOf(error))
     throw error
   } finally {
     span.end()
@@ -100,5 +109,5 @@ export function inSpan<T>({ name, kind = 'internal', facts }: Omit<SpanStart, 'k
 }
 
 /** Runs `work` in a trace of its own: a job that no caller waits for. */
-export const inTrace = <T>(name: string, facts: Facts, work: () => Promise<T>): Promise<T> =>
-  tracing ? within(tracing.begin({ name, kind: 'internal', facts }), work) : work()
+export const inTrace = <T>(start: Pick<SpanStart, 'name' | 'facts' | 'link'>, work: () => Promise<T>): Promise<T> =>
+  tracing ? within(tracing.begin({ ...start, kind: 'consumer' }), work) : work()

@@ -35,12 +35,22 @@ function end(request: FastifyRequest, { statusCode, raw }: FastifyReply, { since
   during({ requestId: request.id, span }, () => request.log.info({ method, route, status, ms }, 'request'))
 }
 
+/** The path of a request as a trace may know it: parts that the caller filled in are redacted, since one may be a token or a search. */
+const pathOf = (route: string): string => (route === 'none' ? '/REDACTED' : route.replaceAll(/:[^/]+|\*/g, 'REDACTED'))
+
 const spanFor = (request: FastifyRequest): Span | undefined => {
-  const { method, headers, id } = request
+  const { method, headers, id, protocol, hostname } = request
   const route = routeOf(request)
   if (!isTracing() || isProbe(route)) return undefined
   const parent = typeof headers.traceparent === 'string' ? headers.traceparent : undefined
-  const facts = { 'http.request.method': method, 'http.route': route, 'khan.request_id': id }
+  const facts = {
+    'http.request.method': method,
+    ...(route !== 'none' && { 'http.route': route }),
+    'url.path': pathOf(route),
+    'url.scheme': protocol,
+    'server.address': hostname,
+    'khan.request_id': id,
+  }
   return beginSpan({ name: `${method} ${route}`, kind: 'server', facts, parent })
 }
 

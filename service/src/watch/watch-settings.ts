@@ -16,6 +16,10 @@ export interface TraceSettings {
   headers: Record<string, string>
   /** The share of all traces that is sent, from 0 to 1; the same in all services, which decide by the trace's id. */
   ratio: number
+  /** Where the shop runs: `local` or `production`. */
+  environment: string
+  /** What the operator adds to the description of every service. */
+  attributes: Record<string, string>
 }
 
 /** The servers of the shop that can be watched. */
