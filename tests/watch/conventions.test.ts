@@ -1,8 +1,14 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTrace } from '@shop/service/watch/tracing.ts'
 import { startWorker } from '../../api/src/outbox/worker.ts'
 import { enqueue } from '../../api/src/outbox/outbox.store.ts'
 import type { Job } from '../../api/src/outbox/job.ts'
+import { RestClient } from '../../gateway/src/rest/rest-client.ts'
+import { openTestGateway } from '../../gateway/src/testing/test-gateway.ts'
+import { connectGateway } from '../../web/server/gateway.ts'
 import { type Caller, createTestShop, type TestShop } from '../support/shop.ts'
 import { type RecordedSpan, recordSpans } from './record-spans.ts'
 
@@ -27,6 +33,14 @@ afterAll(async () => {
 
 const named = (name: string): RecordedSpan | undefined => spans.find((span) => span.name === name)
 
+/** A server that answers everything with this status. */
+async function openServer(status: number): Promise<{ url: URL; close(): void }> {
+  const server = createServer((_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end('{}'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: new URL(`http://127.0.0.1:${port}/base`), close: () => server.close().closeAllConnections() }
+}
+
 test('A request tells where it went, and nothing that the caller wrote', async () => {
   await shop.app.inject({ url: '/product/one/CANARY?q=CANARY', headers: { host: 'api.internal:5000', 'user-agent': 'CANARY' } })
   await shop.app.inject({ url: '/CANARY', headers: shopper.headers })
@@ -43,6 +57,60 @@ test('A request tells where it went, and nothing that the caller wrote', async (
   expect(named('GET none')?.facts).toMatchObject({ 'url.path': '/REDACTED' })
   expect(named('GET none')?.facts).not.toHaveProperty('http.route')
   expect(JSON.stringify(spans)).not.toContain('CANARY')
+})
+
+test('A call of the gateway tells which, to where and how it ended', async () => {
+  const server = await openServer(500)
+  const client = new RestClient(server.url)
+  const call = () => client.send({ method: 'GET', path: 'product/one/prod_1?q=CANARY' })
+  await inTrace({ name: 'test' }, () => expect(call()).rejects.toThrow())
+  expect(named('GET product/one/{id}')).toMatchObject({
+    kind: 'client',
+    failed: '500',
+    facts: {
+      'http.request.method': 'GET',
+      'http.response.status_code': 500,
+      'server.address': '127.0.0.1',
+      'server.port': Number(server.url.port),
+      'url.full': `${server.url.href}/product/one/{id}`,
+    },
+  })
+  expect(JSON.stringify(spans)).not.toMatch(/CANARY|prod_1/)
+  await client.close()
+  server.close()
+})
+
+test('A call of web tells the same, and nothing of the query or the file', async () => {
+  const server = await openServer(200)
+  const gateway = connectGateway({ graphqlUrl: new URL('/graphql', server.url) })
+  const { signal } = new AbortController()
+  await inTrace({ name: 'test' }, async () => {
+    await gateway.fetch(new URL('/graphql', server.url), { method: 'POST', body: '{}', headers: {} })
+    await gateway.pass({ path: '/graphql?query=CANARY', method: 'GET', headers: {}, signal })
+    await gateway.pass({ path: '/export/CANARY?CANARY', method: 'GET', headers: {}, signal })
+    await gateway.pass({ path: '/images/CANARY', method: 'GET', headers: {}, signal })
+    await gateway.pass({ path: '/sitemap/products?part=1', method: 'GET', headers: {}, signal })
+  })
+  expect(spans.slice(1).map(({ name, kind, facts }) => [name, kind, facts['url.full'], facts['http.response.status_code']])).toEqual([
+    ['POST graphql', 'client', `${server.url.origin}/graphql`, 200],
+    ['GET graphql', 'client', `${server.url.origin}/graphql`, 200],
+    ['GET export/{file}', 'client', `${server.url.origin}/export/{file}`, 200],
+    ['GET images/{file}', 'client', `${server.url.origin}/images/{file}`, 200],
+    ['GET sitemap/products', 'client', `${server.url.origin}/sitemap/products`, 200],
+  ])
+  await gateway.close()
+  server.close()
+})
+
+test('An operation tells its name and type; one without a name tells none', async () => {
+  const gateway = await openTestGateway()
+  const post = (query: string) => gateway.app.inject({ method: 'POST', url: '/graphql', payload: { query } })
+  await post('query Named { shop { name } }')
+  await post('{ shop { name } }')
+  expect(named('query Named')?.facts).toMatchObject({ 'graphql.operation.type': 'query', 'graphql.operation.name': 'Named' })
+  expect(named('query anonymous')?.facts).toMatchObject({ 'graphql.operation.type': 'query' })
+  expect(named('query anonymous')?.facts).not.toHaveProperty('graphql.operation.name')
+  await gateway.close()
 })
 
 test('A refusal is an answer, not a failure of the transaction in which it was found', async () => {

@@ -225,10 +225,10 @@ test('One trace leads from the page in the browser to the statement that places 
   expect(path).toEqual([
     'khan-web GET /*',
     'khan-web POST /graphql',
-    'khan-web call gateway',
+    'khan-web POST graphql',
     'khan-gateway POST /graphql',
     'khan-gateway mutation PlaceOrder',
-    'khan-gateway rest POST order',
+    'khan-gateway POST order',
     'khan-api POST /order',
     'khan-api sql order.place',
   ])
@@ -237,7 +237,7 @@ test('One trace leads from the page in the browser to the statement that places 
 test('A rendered page is traced down to the statements that it needs', () => {
   const names = collector.spans.filter(({ traceId }) => traceId === pageTrace).map(({ service, name }) => `${service} ${name}`)
   expect(names).toContain('khan-web render catalogue/product-page')
-  expect(names).toContain('khan-gateway rest GET product/one/:')
+  expect(names).toContain('khan-gateway GET product/one/{id}')
   expect(names).toContain('khan-api GET /product/one/:id')
   expect(names.filter((name) => name.startsWith('khan-api sql product.')).length).toBeGreaterThan(0)
 })

@@ -1,9 +1,9 @@
 import { CHANGED } from '@shop/contract/changed.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
-import { inSpan, passOn } from '@shop/service/watch/tracing.ts'
+import { passOn } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import type { Gateway, PassedBack } from './gateway.ts'
+import { type Gateway, type PassedBack, watchGatewayCalls } from './gateway.ts'
 import { headersIn, takeBytes, whenGone } from './pass-on.ts'
 import { isUpload, type UploadProxy } from './upload-proxy.ts'
 
@@ -65,13 +65,14 @@ function passHeaders({ statusCode, headers }: PassedBack, reply: FastifyReply): 
 /** `/graphql` and `/export/…`: passes requests to the gateway and its responses back, so that browsers need one origin only. */
 export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config, onChange }: GatewayProxyOptions): Promise<void> {
   takeBytes(app)
+  const watch = watchGatewayCalls(config.graphqlUrl)
   // Uploads, which are longer than a body that is read into memory, stream through connections of their own.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 
   async function passUpload({ raw }: FastifyRequest, headers: Record<string, string>, signal: AbortSignal): Promise<PassedBack> {
     const { 'content-length': length } = raw.headers
     const sized = length === undefined ? headers : { ...headers, 'content-length': length }
-    const answer = await inSpan({ name: 'call gateway', kind: 'client' }, () =>
+    const answer = await watch('POST', config.graphqlUrl.pathname, () =>
       uploads.pass({ url: config.graphqlUrl, headers: { ...sized, ...passOn() }, sender: raw, signal }),
     )
     return { statusCode: answer.statusCode ?? 502, headers: answer.headers, body: answer }

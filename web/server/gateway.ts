@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CHANGES_TYPE } from '@shop/contract/changed.ts'
 import { type Following, followLines } from '@shop/service/follow-lines.ts'
-import { inSpan, passOn } from '@shop/service/watch/tracing.ts'
+import { passOn } from '@shop/service/watch/tracing.ts'
+import { type Answered, watchHttpCall } from '@shop/service/watch/watch-http-call.ts'
 import type { Readable } from 'node:stream'
 import { type Dispatcher, Pool } from 'undici'
 import type { Config } from './config.ts'
@@ -57,8 +58,22 @@ export interface Gateway {
   close: () => Promise<void>
 }
 
+/** Makes a call to the gateway in a span of its own, which holds neither the query of a path nor the name of a file. */
+type WatchGatewayCall = <T extends Answered>(method: string, path: string, run: () => Promise<T>) => Promise<T>
+
+/** Watches the calls to the gateway at an address. */
+export function watchGatewayCalls(graphqlUrl: URL): WatchGatewayCall {
+  const base = new URL('/', graphqlUrl)
+  const templateOf = (path: string) =>
+    path
+      .replace(/\?.*/s, '')
+      .replace(/^\/(images|export)\/.*/s, '/$1/{file}')
+      .slice(1)
+  return (method, path, run) => watchHttpCall({ method, base, template: templateOf(path) }, run)
+}
+
 /** As much of `fetch` as the client needs on the server: one POST, one text. A quarter of the cost of the platform's own. */
-function askThrough(pool: Pool, secret: string | undefined): typeof fetch {
+function askThrough(pool: Pool, watch: WatchGatewayCall, secret: string | undefined): typeof fetch {
   async function ask(url: URL, { headers, body }: RequestInit): Promise<Response> {
     const answer = await pool.request({
       path: url.pathname + url.search,
@@ -78,17 +93,19 @@ function askThrough(pool: Pool, secret: string | undefined): typeof fetch {
   const unanswered = (cause: unknown) => {
     throw new TypeError('The gateway gave no answer', { cause })
   }
-  return (input, init = {}) =>
-    inSpan({ name: 'call gateway', kind: 'client' }, () => {
+  return (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    return watch('POST', url.pathname, () => {
       // Without a visitor's address: a rendered page goes to many visitors.
       const proof = secret ? { 'x-gateway-secret': secret } : {}
       const headers = { ...(init.headers as Record<string, string>), ...passOn(), ...proof }
-      return outsideOfPages(ask, new URL(input instanceof Request ? input.url : input), { ...init, headers }).catch(unanswered)
+      return outsideOfPages(ask, url, { ...init, headers }).catch(unanswered)
     })
+  }
 }
 
 /** Passes requests on through a pool; slow browsers cannot take all its connections. */
-function passThrough(pool: Pool): Gateway['pass'] {
+function passThrough(pool: Pool, watch: WatchGatewayCall): Gateway['pass'] {
   let long = 0
 
   function stream(body: Dispatcher.ResponseData['body'], timeout: number): Readable {
@@ -107,9 +124,7 @@ function passThrough(pool: Pool): Gateway['pass'] {
     return body
   }
   const call = ({ path, method, body, signal, headers }: PassedOn) =>
-    inSpan({ name: 'call gateway', kind: 'client' }, () =>
-      pool.request({ path, method, body: body ?? null, signal, headers: { ...headers, ...passOn() } }),
-    )
+    watch(method, path, () => pool.request({ path, method, body: body ?? null, signal, headers: { ...headers, ...passOn() } }))
 
   return async (request) => {
     const { timeout = LONG_TIMEOUT } = request
@@ -131,6 +146,7 @@ export function connectGateway({
       headersTimeout: PROXY_TIMEOUT,
       bodyTimeout: PROXY_TIMEOUT,
     })
+  const watch = watchGatewayCalls(graphqlUrl)
   const [forPages, forCalls, forChanges] = [open(FOR_PAGES), open(FOR_CALLS), open(1)]
   const following = new Set<Following>()
   async function changes(signal: AbortSignal): Promise<Readable | undefined> {
@@ -142,8 +158,8 @@ export function connectGateway({
     return undefined
   }
   return {
-    fetch: askThrough(forPages, gatewaySecret),
-    pass: passThrough(forCalls),
+    fetch: askThrough(forPages, watch, gatewaySecret),
+    pass: passThrough(forCalls, watch),
     followChanges: (onChange) =>
       void following.add(followLines({ connect: changes, onLine: (line) => onChange(JSON.parse(line) as string[]), silence: SILENCE })),
     async close() {

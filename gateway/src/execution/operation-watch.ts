@@ -118,7 +118,12 @@ export function createOperationWatch(schema: GraphQLSchema): OperationWatch {
       if (!operation) return
       const name = foldOperation(operationName ?? 'anonymous', () => isPopular(document, visitor))
       renameSpan(`${operation.operation} ${name}`)
-      addFacts({ 'graphql.operation.type': operation.operation, 'khan.client': client.name, 'khan.client_version': client.version })
+      addFacts({
+        'graphql.operation.type': operation.operation,
+        ...(operationName && { 'graphql.operation.name': name }),
+        'khan.client': client.name,
+        'khan.client_version': client.version,
+      })
       outcome.use = { operation: name, fields: uses.fieldsOf(document, operation) }
     },
     async willSendResponse({ operation, request, response: { body }, contextValue: { client, outcome } }) {

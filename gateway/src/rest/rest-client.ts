@@ -65,7 +65,7 @@ export class RestClient {
   readonly #exports: Pool
   readonly #events: Pool
   readonly #changes: Pool
-  readonly #base: string
+  readonly #base: URL
   readonly #secret: string | undefined
   readonly #breaker = createCircuitBreaker()
   /** The position in the database's log of the last change that went through here; later reads must be no older. */
@@ -81,7 +81,7 @@ export class RestClient {
     this.#exports = open(FOR_EXPORTS)
     this.#events = open(FOR_EVENTS)
     this.#changes = open(1)
-    this.#base = url.pathname.replace(/\/*$/, '/')
+    this.#base = new URL(url.pathname.replace(/\/*$/, '/'), url)
     this.#secret = secret
   }
 
@@ -117,8 +117,12 @@ export class RestClient {
     if (this.#events.stats.size >= FOR_EVENTS) throw fetchError()
     const all = { ...headers, ...(this.#secret && { 'x-gateway-secret': this.#secret }) }
     try {
-      return await watchCall({ method: 'POST', path }, (watched) =>
-        fetchBuffered(this.#events, { method: 'POST', path: this.#base + path, headers: { ...all, ...watched }, body }, EVENT_TIMEOUT),
+      return await watchCall({ method: 'POST', path, base: this.#base }, (watched) =>
+        fetchBuffered(
+          this.#events,
+          { method: 'POST', path: this.#base.pathname + path, headers: { ...all, ...watched }, body },
+          EVENT_TIMEOUT,
+        ),
       )
     } catch (cause) {
       throw fetchError(cause)
@@ -129,7 +133,7 @@ export class RestClient {
   async changes(since: string | undefined, signal: AbortSignal): Promise<Readable | undefined> {
     const { statusCode, headers, body } = await this.#changes.request({
       method: 'GET',
-      path: `${this.#base}changes${since === undefined ? '' : `?since=${since}`}`,
+      path: `${this.#base.pathname}changes${since === undefined ? '' : `?since=${since}`}`,
       headers: { ...(this.#secret && { 'x-gateway-secret': this.#secret }) },
       headersTimeout: TIMEOUT,
       signal,
@@ -172,10 +176,10 @@ export class RestClient {
   async #get(pool: Pool, path: string, headers: Record<string, string> = {}): Promise<Dispatcher.ResponseData> {
     const secret = this.#secret && { 'x-gateway-secret': this.#secret }
     try {
-      return await watchCall({ method: 'GET', path }, (watched) =>
+      return await watchCall({ method: 'GET', path, base: this.#base }, (watched) =>
         pool.request({
           method: 'GET',
-          path: this.#base + path,
+          path: this.#base.pathname + path,
           headers: { ...headers, ...secret, ...watched },
           headersTimeout: TIMEOUT,
         }),
@@ -204,8 +208,12 @@ export class RestClient {
     try {
       const { contentType, body } = bodyOf(request)
       const headers = { ...this.#headers(request), ...(contentType && { 'content-type': contentType }) }
-      answer = await watchCall({ method, path }, (watched) =>
-        fetchBuffered(this.#pool, { method, path: this.#base + path, headers: { ...headers, ...watched }, ...(body && { body }) }, timeout),
+      answer = await watchCall({ method, path, base: this.#base }, (watched) =>
+        fetchBuffered(
+          this.#pool,
+          { method, path: this.#base.pathname + path, headers: { ...headers, ...watched }, ...(body && { body }) },
+          timeout,
+        ),
       )
     } catch (cause) {
       throw fetchError(cause)
