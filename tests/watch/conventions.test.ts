@@ -113,6 +113,37 @@ test('An operation tells its name and type; one without a name tells none', asyn
   await gateway.close()
 })
 
+const READS = [
+  ['orders of the staff', '/order/all', 'order.narrowed'],
+  ['orders of the staff by a word', '/order/all?search=lamp', 'order.look-up'],
+  ['orders of one account', '/order/all?user=user_none', 'order.of-account'],
+  ['accounts', '/user/allUsers', 'people.list'],
+  ['facets', '/product/facets', 'facets.listed'],
+  ['facets of a search', '/product/facets?name=lamp', 'facets.found'],
+  ['a filtered list', '/product?minPrice=1', 'product.filtered'],
+  ['the best sellers', '/sales?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z&top=5', 'sales.best-of-first'],
+  ['a search', '/product/search?name=lamp&minPrice=1', 'search.gather'],
+] as const
+
+test.each(READS)('The statement for %s has a name of its own', async (_what, url, statement) => {
+  const { statusCode } = await shop.app.inject({ url, headers: admin.headers })
+  expect(statusCode).toBe(200)
+  expect(spans.map(({ name }) => name)).toContain(`sql ${statement}`)
+  expect(spans.map(({ name }) => name)).not.toContain('sql composed')
+})
+
+test('A statement tells its database, and neither user nor password', async () => {
+  await shop.app.inject({ url: '/user/allUsers', headers: admin.headers })
+  const { hostname, port, pathname } = new URL(shop.url)
+  expect(named('sql people.list')?.facts).toEqual({
+    'db.system.name': 'postgresql',
+    'db.namespace': pathname.slice(1),
+    'db.query.summary': 'people.list',
+    'server.address': hostname,
+    'server.port': Number(port),
+  })
+})
+
 test('A refusal is an answer, not a failure of the transaction in which it was found', async () => {
   const { statusCode } = await shop.app.inject({ method: 'DELETE', url: '/product/prod_none', headers: admin.headers })
   expect(statusCode).toBe(404)

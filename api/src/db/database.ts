@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inSpan } from '@shop/service/watch/tracing.ts'
+import { type Facts, inSpan } from '@shop/service/watch/tracing.ts'
 import pg from 'pg'
 import { isDemoted, isUnanswered } from './failures.ts'
-import { watchStatement } from './watch-statement.ts'
+import { factsOf, watchStatement } from './watch-statement.ts'
 
 // bigint columns hold piastres and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -10,6 +10,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** One SQL statement. Its name makes PostgreSQL prepare it once a connection; `Row` is the type of what it returns. */
 export interface Statement<Row> {
   name: string | undefined
+  /** Its name in traces and metrics where it has no other: `<word>.<what>` too. */
+  summary?: string | undefined
   text: string
   /** Never set; carries the type of a row for the compiler. */
   row?: Row
@@ -19,7 +21,7 @@ export interface Statement<Row> {
 export const statement = <Row extends object>(name: string, text: string): Statement<Row> => ({ name, text })
 
 /** A statement without a name: PostgreSQL plans it each time for the values at hand. For searches, whose best plan depends on the word. */
-export const unprepared = <Row extends object>(text: string): Statement<Row> => ({ name: undefined, text })
+export const unprepared = <Row extends object>(text: string, summary?: string): Statement<Row> => ({ name: undefined, summary, text })
 
 /** Runs statements: the pool, or one transaction. */
 export interface Queryable {
@@ -51,13 +53,19 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
 
 /** Counts every statement it runs. */
 class Counter {
+  readonly #facts: Facts
   count = 0
+
+  constructor(url: string) {
+    this.#facts = factsOf(url)
+  }
 
   over(client: pg.Pool | pg.PoolClient): Queryable {
     return {
-      query: async <Row extends object>({ name, text }: Statement<Row>, values: readonly unknown[] = []) => {
+      query: async <Row extends object>({ name, summary, text }: Statement<Row>, values: readonly unknown[] = []) => {
         this.count += 1
-        const result = await watchStatement(name, () => client.query<Row>({ ...(name && { name }), text, values: [...values] }))
+        const run = () => client.query<Row>({ ...(name && { name }), text, values: [...values] })
+        const result = await watchStatement(name ?? summary, this.#facts, run)
         return result.rows
       },
     }
@@ -137,7 +145,7 @@ export function createDatabase(url: string, { connections = 10, onError, timeout
   // A connection that breaks in use does not end the process either, from its first moment on: its next statement fails, and the pool drops
   // it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const counter = new Counter()
+  const counter = new Counter(url)
   const { query } = counter.over(pool)
   return {
     query: (asked, values) => runRetrying(pool, () => query(asked, values)),

@@ -49,6 +49,7 @@ const firstStatement = unprepared<ProductSales & { certain: boolean }>(
     select product_id, ${sumOf('revenue', 'first.product_id')} as revenue from first
   ), ${finish(`, (select count(*) from first) < ${FIRST} or ((select count(*) from best) = $3 and
     (select min(revenue) from first) < (select min(revenue) from best)) as certain`)}`,
+  'sales.best-of-first',
 )
 
 /** Sums of all products. As float8, exact far beyond any sales in piastres, and quicker than those of bigint, which are made as numeric. */
@@ -59,6 +60,7 @@ const allStatement = unprepared<ProductSales>(
       union all select product_id, revenue from sales_changes where product_id > '' and ${SPAN}
     ) s group by product_id
   ), ${finish()}`,
+  'sales.best-of-all',
 )
 
 /** The products that brought in the most: sought among the best of all time and, where these are not `certain`, among all products. */

@@ -76,7 +76,7 @@ export async function* exportOrders(
   const { among, match } = await ask(db, filter)
   for (let last: Looked | undefined; ;) {
     const before = last
-    const { statement, values } = compose<Looked>((add) => {
+    const { statement, values } = compose<Looked>('order.export', (add) => {
       const after = before ? [afterText(sort, before, add)] : []
       return `with seen as materialized (
         select o.id, o.number, o.user_id, o.placed_at, o.total from orders o where ${all([...among(add), ...after])}

@@ -41,7 +41,7 @@ export function foundText(text: string, add: Add): string {
 
 /** The ids of all shoppers' orders in which a text is found; undefined when there are too many. */
 export async function findFew(db: Queryable, text: string): Promise<string[] | undefined> {
-  const { statement, values } = compose<{ id: string }>((add) => foundText(text, add))
+  const { statement, values } = compose<{ id: string }>('order.find-few', (add) => foundText(text, add))
   const rows = await db.query(statement, values)
   return rows.length > HIGH_FREQUENCY ? undefined : [...new Set(rows.map(({ id }) => id))]
 }

@@ -83,17 +83,20 @@ const PLACE = 'o.id, o.placed_at, o.total'
 
 /** Reads a list that is not searched from an index, as far as the page goes; in one account's orders the text is matched order by order. */
 async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
-  const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
-    const asked = text === '' ? [] : [matchText(text, filter.userId, add)]
-    const listed = `(select ${PLACE} from orders o where ${all([...whereClauses(filter, add), ...asked])})`
-    return `with ${pageOf(listed, part, add)} ${finish(`select count(*) from ${listed} o`, part.sort)}`
-  })
+  const { statement, values } = compose<CountedRow<StaffRow>>(
+    filter.userId === undefined ? 'order.narrowed' : 'order.of-account',
+    (add) => {
+      const asked = text === '' ? [] : [matchText(text, filter.userId, add)]
+      const listed = `(select ${PLACE} from orders o where ${all([...whereClauses(filter, add), ...asked])})`
+      return `with ${pageOf(listed, part, add)} ${finish(`select count(*) from ${listed} o`, part.sort)}`
+    },
+  )
   return readPage(await db.query(statement, values))
 }
 
 /** Looks a text up once, for the count and the page. Undefined when it is found in too many orders for that. */
 async function lookUp(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage | undefined> {
-  const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
+  const { statement, values } = compose<CountedRow<StaffRow>>('order.look-up', (add) => {
     const isFew = `(select count(*) from named) <= ${HIGH_FREQUENCY}`
     const found = `select ${PLACE} from orders o where ${all([isFew, 'o.id in (select id from named)', ...whereClauses(filter, add)])}`
     const ctes = `named as materialized (${foundText(text, add)}), found as materialized (${found})`
@@ -112,7 +115,7 @@ const LONG_WALK = 200
  */
 async function walk(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
   const { sort, limit, offset, after } = part
-  const { statement, values } = compose<CountedRow<StaffRow>>((add) => {
+  const { statement, values } = compose<CountedRow<StaffRow>>('order.walk', (add) => {
     const narrow = whereClauses(filter, add)
     const most = narrow.length > 0 ? SEARCH_LIMIT + 1 : Math.min(offset + limit, SEARCH_LIMIT) + 1
     const { gather, match } = most > LONG_WALK ? longWalk(text, add) : { gather: '', match: matchText(text, undefined, add) }

@@ -61,6 +61,7 @@ export async function* exportProducts(db: Database, query: ProductExportQuery): 
   for (let last: ProductRow | undefined; ;) {
     const before = last
     const { statement, values } = compose<ProductRow>(
+      'product.export',
       (add) => `select ${productColumns} from products p ${productJoins}
         where ${conditions(query, found, before, add)} order by ${ORDER[sortOf(query)]} limit ${CHUNK}`,
     )

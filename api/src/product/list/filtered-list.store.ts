@@ -61,7 +61,7 @@ export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort
   const { after } = part
   const offset = after === undefined ? Math.min(part.offset, most) : 0
   const limit = Math.min(part.limit, most - offset)
-  const { statement, values } = compose<PageRow>((add) => {
+  const { statement, values } = compose<PageRow>('product.filtered', (add) => {
     const where = filterText(indexed(filter), add)
     const total = isWhole(filter)
       ? 'select older + n as total from product_pages order by lo desc limit 1'

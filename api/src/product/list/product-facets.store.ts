@@ -65,8 +65,8 @@ function countText(base: string, complete: string, filter: ListFilter, add: Add)
   from base p`
 }
 
-async function count(db: Queryable, write: (add: Add) => string): Promise<FacetsRow> {
-  const { statement, values } = compose<FacetsRow>(write)
+async function count(db: Queryable, summary: string, write: (add: Add) => string): Promise<FacetsRow> {
+  const { statement, values } = compose<FacetsRow>(summary, write)
   const [row] = await db.query(statement, values)
   if (!row) throw new Error('a count came without a row')
   return row
@@ -76,7 +76,7 @@ async function count(db: Queryable, write: (add: Add) => string): Promise<Facets
  * The products of a category, a department or all. When they are too many, each category gives its newest, so that all have their share.
  */
 export const countListed = (db: Queryable, filter: ListFilter): Promise<Facets> =>
-  count(db, (add) => {
+  count(db, 'facets.listed', (add) => {
     const category = `${add(filter.category ?? null)}::text`
     const department = `${add(filter.department ?? null)}::text`
     const base = `scope as materialized (
@@ -101,12 +101,12 @@ const gathered = (search: Search, way: Way, place: ListFilter, add: Add): string
 /** The products that a search finds with this filter. Of over 1,000 matches only those among the newest products are counted. */
 export const searchFacets = (filter: ListFilter): Finder<Facets & { total: number | null }> => ({
   async gather(db, search, way) {
-    const facets = await count(db, (add) => countText(gathered(search, way, placeOf(filter), add), 'true', filter, add))
+    const facets = await count(db, 'facets.found', (add) => countText(gathered(search, way, placeOf(filter), add), 'true', filter, add))
     return { ...facets, total: facets.counted > SEARCH_LIMIT ? null : facets.counted }
   },
   async highFrequency(db, search, at) {
     const within = sortedAt(at)
-    const facets = await count(db, (add) => {
+    const facets = await count(db, 'facets.high-frequency', (add) => {
       const part = walked(ORDER.newest, search, add)
       // Each is looked up in an index: PostgreSQL would rather read every product there is.
       const base = `hits as materialized (

@@ -29,7 +29,7 @@ const WHOLE = [NAME, BRAND, CATEGORY, DEPARTMENT] as const
 
 /** Returns the first level at which a search for words with over 1,000 matches has so many. */
 export async function findHighFrequencyLevel(db: Queryable, { words, filter }: Search): Promise<Level> {
-  const { statement, values } = compose<{ totals: number[] }>((add) => {
+  const { statement, values } = compose<{ totals: number[] }>('search.level', (add) => {
     const found = WHOLE.map(
       (level) => `level_${level} as materialized (
         select from products p where ${levelText(words, level, add)} and ${filterText(filter, add)})`,
@@ -130,6 +130,7 @@ function sortBest(search: Search, at: Level | Way, add: Add): string {
 function list(db: Queryable, order: ListOrder | undefined, write: (add: Add) => string): Promise<ProductRow[]> {
   const cursor = order ? cursorText(order) : 'placed.cursor'
   const { statement, values } = compose<ProductRow>(
+    'search.high-frequency',
     (add) => `with ${write(add)}, placed as (select *, row_number() over () as place from page)
       select ${productColumns}, ${cursor} as cursor from placed join products p on p.id = placed.id ${productJoins} order by placed.place`,
   )

@@ -70,6 +70,7 @@ async function gather(db: Queryable, search: Search, way: Way): Promise<ProductP
   const walked = sort ? ORDERS[sort] : BEST_FIRST
   const order = orderText(walked)
   const { statement, values } = compose<PageRow>(
+    'search.gather',
     (add) => `with found as materialized (
       select p.id, ${sortColumns(sort)}, ${SOLD_OUT} as sold_out, ${sort ? 0 : rankText(search, add)} as rank from ${sourceText(words)}
       where ${wayText(search, way, add)} and ${filterText(filter, add)}
@@ -131,6 +132,7 @@ async function isHidden(db: Queryable, search: Search): Promise<boolean> {
   const { category: _category, department: _department, ...narrowed } = search.filter
   if (isWhole(narrowed)) return false
   const { statement, values } = compose<{ hidden: boolean }>(
+    'search.hidden',
     (add) => `with found as materialized (
       select from products p where ${wayText(search, 'words', add)} and ${placeText(search, add)}
     ) select exists (select from found) as hidden`,

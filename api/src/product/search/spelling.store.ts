@@ -45,7 +45,7 @@ const NEWEST = 2000
  * rest is looked up. The CTEs stop PostgreSQL from reading product after product in the hope of meeting one.
  */
 async function findUnknown(db: Queryable, words: FoundWord[]): Promise<string[]> {
-  const { statement: known, values } = compose<{ known: boolean[] }>((add) => {
+  const { statement: known, values } = compose<{ known: boolean[] }>('search.unknown-words', (add) => {
     const found = words.map(
       (word, place) => `word_${place} as materialized (
         select from products p where ${describedText([word], add)} and p.deleted_at is null)`,

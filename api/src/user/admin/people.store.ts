@@ -34,7 +34,7 @@ export async function listPeople(db: Queryable, question: PeopleQuestion, part: 
   const { limit, offset, after } = part
   const order = orderText(ORDERS[sortBy])
   const pattern = likeAnywhere(search)
-  const { statement: list, values } = compose<CountedRow<ListedAccount>>((add) => {
+  const { statement: list, values } = compose<CountedRow<ListedAccount>>('people.list', (add) => {
     const parts = ['deleted_at is null']
     if (pattern !== undefined) parts.push(`search_text like ${add(pattern)}`)
     if (admin !== undefined) parts.push(admin ? 'is_admin' : 'not is_admin')
