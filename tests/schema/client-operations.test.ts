@@ -1,6 +1,7 @@
 import { type DocumentNode, Kind, parse, specifiedRules, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSchema } from '../../gateway/src/schema.ts'
+import { cachePolicy } from '../../gateway/src/execution/cache-policy.ts'
 import { limitsRule, MAX_TOKENS } from '../../gateway/src/execution/limits.ts'
 import { createObjectCount, MAX_OBJECTS } from '../../gateway/src/execution/objects.ts'
 import { uploadBody } from '../../gateway/src/testing/send-upload.ts'
@@ -8,6 +9,25 @@ import { stubShop } from '../../gateway/src/testing/stub-shop.ts'
 import { type GraphAnswer, openTestGateway, type TestGateway } from '../../gateway/src/testing/test-gateway.ts'
 import { clientOperations } from './client-operations.ts'
 import { fileOf, tokenFor, variablesFor } from './client-variables.ts'
+
+/** What the public pages ask for. */
+const CACHED = [
+  'Catalogue',
+  'CatalogueTree',
+  'Category',
+  'CategorySize',
+  'Delivery',
+  'DepartmentCategories',
+  'DepartmentNames',
+  'NamedProducts',
+  'Product',
+  'ProductFacets',
+  'ProductReviews',
+  'Products',
+  'RelatedProducts',
+  'ShopFacts',
+  'Suggestions',
+]
 
 describe('Every operation of the storefront', () => {
   const schema = buildSchema()
@@ -24,6 +44,11 @@ describe('Every operation of the storefront', () => {
     const document = parse(source, { maxTokens: MAX_TOKENS })
     expect(validate(schema, document, [...specifiedRules, limitsRule])).toEqual([])
     expect(Math.max(...mostOf(document))).toBeLessThanOrEqual(MAX_OBJECTS)
+  })
+
+  test.each(CACHED)('%s is kept for all visitors: one object without a hint in it would end that for the whole answer', (name) => {
+    const { maxAge, scope } = cachePolicy(schema, parse(clientOperations.get(name) ?? ''))
+    expect([maxAge >= 30, scope]).toEqual([true, 'PUBLIC'])
   })
 })
 
