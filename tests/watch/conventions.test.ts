@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTrace } from '@shop/service/watch/tracing.ts'
 import { startWorker } from '../../api/src/outbox/worker.ts'
@@ -9,6 +11,8 @@ import type { Job } from '../../api/src/outbox/job.ts'
 import { RestClient } from '../../gateway/src/rest/rest-client.ts'
 import { openTestGateway } from '../../gateway/src/testing/test-gateway.ts'
 import { connectGateway } from '../../web/server/gateway.ts'
+import { ROOT } from '../../tools/environment.ts'
+import { add, orderIn, placeOrder } from '../money/checkout.ts'
 import { type Caller, createTestShop, type TestShop } from '../support/shop.ts'
 import { type RecordedSpan, recordSpans } from './record-spans.ts'
 
@@ -151,18 +155,41 @@ test('A refusal is an answer, not a failure of the transaction in which it was f
   expect(spans.filter(({ failed }) => failed !== undefined)).toEqual([])
 })
 
-test('A job is linked to the work that left it, and does not see the trace among what it was told', async () => {
-  const payload = { email: 'mona@shop.example' }
-  await inTrace({ name: 'test' }, () => shop.db.transaction((tx) => enqueue(tx, 'password-reset', null, payload)))
+/** Does what is left in the outbox; returns the jobs. */
+async function doJobs(count: number): Promise<Job[]> {
   const jobs: Job[] = []
   const log = { warn: () => undefined, error: () => undefined }
   const worker = startWorker({ db: shop.db, perform: async (job) => void jobs.push(job), log })
-  await expect.poll(() => jobs.length).toBe(1)
+  await expect.poll(() => jobs.length).toBe(count)
   await worker.stop()
-  expect(jobs[0]?.payload).toEqual(payload)
-  const left = spans.findIndex(({ name }) => name === 'sql transaction') + 1
-  expect(named('job password-reset')).toMatchObject({
-    kind: 'consumer',
-    link: expect.stringContaining(`-${String(left).padStart(16, '0')}-`),
-  })
+  return jobs
+}
+
+/** The beginning of a `traceparent` of the span that was begun under this name. */
+const placeOf = (name: string): string => `-${String(spans.findIndex((span) => span.name === name) + 1).padStart(16, '0')}-`
+
+test('A job is linked to the work that left it, and does not see the trace among what it was told', async () => {
+  const payload = { email: 'mona@shop.example' }
+  await inTrace({ name: 'test' }, () => shop.db.transaction((tx) => enqueue(tx, 'password-reset', null, payload)))
+  const [job] = await doJobs(1)
+  expect(job?.payload).toEqual(payload)
+  expect(named('job password-reset')).toMatchObject({ kind: 'consumer', link: expect.stringContaining(placeOf('sql transaction')) })
+})
+
+test('So is the mail of an order that is placed, and of one that goes further', async () => {
+  await add(shop, shopper, await shop.fixtures.product())
+  const { _id } = orderIn(await placeOrder(shop, shopper))
+  await shop.app.inject({ method: 'PUT', url: '/order/status', headers: admin.headers, payload: { id: _id, status: 'PROCESSING' } })
+  const jobs = await doJobs(2)
+  expect(jobs.map(({ payload }) => payload)).toEqual([{ orderId: _id }, { orderId: _id, status: 'PROCESSING' }])
+  expect(named('job order-placed')?.link).toContain(placeOf('POST /order'))
+  expect(named('job order-step')?.link).toContain(placeOf('sql transaction'))
+})
+
+test('Every statement that leaves a job while a caller waits notes the trace', () => {
+  const sources = globSync('api/src/**/*.store.ts', { cwd: ROOT }).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const)
+  const times = (text: string, word: string) => text.split(word).length - 1
+  const leaving = sources.filter(([, text]) => times(text, 'insert into outbox') > 0)
+  expect(leaving.length).toBeGreaterThan(4)
+  expect(leaving.filter(([, text]) => times(text, 'traceparent') < times(text, 'insert into outbox')).map(([file]) => file)).toEqual([])
 })

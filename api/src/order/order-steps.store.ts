@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
+import { presentTrace } from '@shop/service/watch/tracing.ts'
 import { changeOnce } from '../audit/change-once.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { announce } from '../changes/change.store.ts'
@@ -28,11 +29,12 @@ export interface Moved {
 }
 
 /** SQL of every change of state (R2, R9) of orders `o`: the event, and a mail to the customer unless there is no job. */
-const noted = (event: string, note: string, byShop: string, job: string): string => `noted as (
+const noted = (event: string, note: string, byShop: string, job: string, trace: string): string => `noted as (
     insert into order_events (id, order_id, status, note, by_shop) select ${event}, o.id, o.status, ${note}, ${byShop} from o
   ), mailed as (
     insert into outbox (id, kind, user_id, payload)
-    select ${job}, 'order-step', o.user_id, jsonb_build_object('orderId', o.id, 'status', o.status) from o where ${job}::text is not null
+    select ${job}, 'order-step', o.user_id, jsonb_build_object('orderId', o.id, 'status', o.status, 'traceparent', ${trace}::text)
+    from o where ${job}::text is not null
   )`
 
 // An order in cash is paid on delivery.
@@ -43,7 +45,7 @@ const advanceStatement = statement<Moved>(
       payment_status = case when $3 = 'DELIVERED' and payment_method = 'cash' then 'PAID' else payment_status end,
       placed_from = case when $3 <> 'DELIVERED' then placed_from end
     where id = $1 and status = $2 returning *
-  ), ${noted('$7', '$6', 'true', '$8')}
+  ), ${noted('$7', '$6', 'true', '$8', '$9')}
   select o.number, $2 as "from" from o`,
 )
 
@@ -71,7 +73,7 @@ const cancelStatement = statement<Moved>(
     ${announce('stock', 'select id from restocked')}
   ), taken_off as (
     ${takeOffSale('o', '(select product_id as id, quantity, unit_price as price, order_id from order_lines)')} where l.order_id = o.id
-  ), ${noted('$6', '$4', '$5::boolean', '$7')}
+  ), ${noted('$6', '$4', '$5::boolean', '$7', '$9')}
   select o.number, o.old_status as "from", o.paid_at is not null and o.payment_method = 'visa' as paid from o`,
 )
 
@@ -88,7 +90,8 @@ const audit = (tx: Queryable, { id: actor }: Account, action: string, order: { i
 /** Takes an order a step further; false, and nothing changed, when it is not in the state where the step begins. */
 export const advanceOrder = (db: Database, actor: Account, { id, from, to, trackingNumber, carrier, note }: Step): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [order] = await tx.query(advanceStatement, [id, from, to, trackingNumber, carrier, note, newId('oev'), newId('job')])
+    const values = [id, from, to, trackingNumber, carrier, note, newId('oev'), newId('job'), presentTrace()]
+    const [order] = await tx.query(advanceStatement, values)
     if (order) await audit(tx, actor, 'updateOrderStatus', { id, ...order }, to)
     return order !== undefined
   })
@@ -113,7 +116,7 @@ export async function markCancelled(
   { id, from, owner, reason, byShop, intentId, mail }: Cancellation,
 ): Promise<Moved | undefined> {
   const job = mail ? newId('job') : undefined
-  const [order] = await tx.query(cancelStatement, [id, from, owner, reason, byShop, newId('oev'), job, intentId])
+  const [order] = await tx.query(cancelStatement, [id, from, owner, reason, byShop, newId('oev'), job, intentId, presentTrace()])
   return order
 }
 

@@ -1,5 +1,6 @@
 import { MAX_ORDER_TOTAL, orderTotals, PAYMENT_SECONDS, type PaymentMethod } from '@shop/contract/shop.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
+import { presentTrace } from '@shop/service/watch/tracing.ts'
 import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
 import { addressFingerprint } from '../address/address.ts'
 import { promiseNow } from '../address/delivery.store.ts'
@@ -98,7 +99,8 @@ const place = statement<Row>(
   ), noted as (
     insert into order_events (id, order_id, status) select $10, o.id, o.status from o
   ), mailed as (
-    insert into outbox (id, kind, user_id, payload) select $12, 'order-placed', $1, jsonb_build_object('orderId', o.id) from o where $5 = 'cash'
+    insert into outbox (id, kind, user_id, payload)
+    select $12, 'order-placed', $1, jsonb_build_object('orderId', o.id, 'traceparent', $17::text) from o where $5 = 'cash'
   ), cleared as (
     delete from cart_items i using o where i.user_id = $1
   ), renewed as (
@@ -153,6 +155,7 @@ export async function placeOrder(db: Queryable, placement: Placement): Promise<O
     fees.total,
     PAYMENT_SECONDS,
     placedFrom,
+    presentTrace(),
   ]
   try {
     const [row] = await db.query(place, values)

@@ -7,7 +7,7 @@ const insertJob = statement('outbox.insert', 'insert into outbox (id, kind, user
 
 /** Puts a job into the outbox. Called with a transaction, the job exists exactly when the transaction's changes do (R9). */
 export async function enqueue<K extends JobKind>(tx: Queryable, kind: K, userId: string | null, payload: JobPayloads[K]): Promise<void> {
-  // Beside the payload: the trace that the job is linked to.
+  // Beside the payload: the trace that the job is linked to. Statements that leave a job themselves write it, too.
   await tx.query(insertJob, [newId('job'), kind, userId, JSON.stringify({ ...payload, traceparent: presentTrace() })])
 }
 

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
+import { presentTrace } from '@shop/service/watch/tracing.ts'
 import { promiseNow } from '../address/delivery.store.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -83,7 +84,8 @@ const payStatement = statement<{ id: string }>(
   ), noted as (
     insert into order_events (id, order_id, status) select $2, o.id, o.status from o
   ), mailed as (
-    insert into outbox (id, kind, user_id, payload) select $3, 'order-placed', o.user_id, jsonb_build_object('orderId', o.id) from o
+    insert into outbox (id, kind, user_id, payload)
+    select $3, 'order-placed', o.user_id, jsonb_build_object('orderId', o.id, 'traceparent', $4::text) from o
   ) select id from o`,
 )
 
@@ -92,7 +94,7 @@ const payStatement = statement<{ id: string }>(
  * (R2).
  */
 export const markPaid = async (tx: Queryable, orderId: string): Promise<boolean> =>
-  (await tx.query(payStatement, [orderId, newId('oev'), newId('job')])).length > 0
+  (await tx.query(payStatement, [orderId, newId('oev'), newId('job'), presentTrace()])).length > 0
 
 const receiveStatement = statement(
   'payment.receive',

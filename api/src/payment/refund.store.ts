@@ -1,4 +1,5 @@
 import type { RefundStatus } from '@shop/contract/rest/codes.ts'
+import { presentTrace } from '@shop/service/watch/tracing.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { takeOffRefund } from '../order/sales.store.ts'
@@ -148,7 +149,8 @@ const settleStatement = statement<{ orderId: string }>(
     `s.status = 'SUCCEEDED'`,
     `, mailed as (
     insert into outbox (id, kind, user_id, payload)
-    select $5, 'order-refunded', s.user_id, jsonb_build_object('orderId', s.order_id, 'amount', s.amount) from s where s.status = 'SUCCEEDED'
+    select $5, 'order-refunded', s.user_id, jsonb_build_object('orderId', s.order_id, 'amount', s.amount, 'traceparent', $6::text)
+    from s where s.status = 'SUCCEEDED'
   )`,
   ),
 )
@@ -161,7 +163,7 @@ type ProviderAnswer = Pick<CardRefund, 'failure'> & { id?: string | undefined }
  * outcome was known.
  */
 export const settleRefund = async (db: Queryable, id: string, status: RefundStatus, answer: ProviderAnswer): Promise<boolean> =>
-  (await db.query(settleStatement, [id, status, answer.id, answer.failure, newId('job')])).length > 0
+  (await db.query(settleStatement, [id, status, answer.id, answer.failure, newId('job'), presentTrace()])).length > 0
 
 const revokeStatement = statement<{ orderId: string }>('refund.revoke', settleText('SUCCEEDED', '-', 'true'))
 
