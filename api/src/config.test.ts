@@ -27,7 +27,7 @@ const refusal = (env: Record<string, string>): string => {
   throw new Error('the environment was accepted')
 }
 
-describe('on one machine', () => {
+describe('configuration on one machine', () => {
   test('an empty environment is enough', () => {
     expect(readConfig({})).toMatchObject({
       env: 'local',
@@ -43,15 +43,15 @@ describe('on one machine', () => {
     })
   })
 
-  test('pictures are addressed at the port of the website', () => {
+  test('pictures have URLs at the port of the website', () => {
     expect(readConfig({ WEB_PORT: '3100' }).publicWebUrl).toBe('http://127.0.0.1:3100')
   })
 
-  test('pictures are addressed where the website listens', () => {
+  test('pictures have URLs at the host where the website listens', () => {
     expect(readConfig({ HOST: '::1' })).toMatchObject({ host: '::1', publicWebUrl: 'http://[::1]:3000' })
   })
 
-  test('only loopback addresses are listened on', () => {
+  test('the service listens on loopback addresses alone', () => {
     expect(refusal({ HOST: '0.0.0.0' })).toContain('HOST must be a loopback address')
   })
 
@@ -62,7 +62,7 @@ describe('on one machine', () => {
   })
 })
 
-describe('in production', () => {
+describe('configuration in production', () => {
   test('a complete environment is accepted', () => {
     expect(readConfig(production)).toMatchObject({ env: 'production', host: '0.0.0.0', publicWebUrl: 'https://khan.example' })
   })
@@ -107,29 +107,29 @@ describe('in production', () => {
   })
 })
 
-describe('card payments', () => {
+describe('configuration of card payments', () => {
   const TEST_KEYS = {
     STRIPE_SECRET_KEY: 'sk_test_51Kq9fJm2TzPwVb7Xn4Rs',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_51Kq9fJm2TzPwVb7Xn4Rs',
     STRIPE_WEBHOOK_SECRET: 'whsec_Kq9fJm2TzPwVb7Xn4Rs8Yd',
   }
 
-  test('are taken by Stripe when it has keys, and by the stand-in when that has an address too', () => {
+  test("with Stripe's keys cards are taken by Stripe, also when the stand-in has an address", () => {
     expect(readConfig(TEST_KEYS).stripe).toMatchObject({ mode: 'stripe', secretKey: TEST_KEYS.STRIPE_SECRET_KEY, apiUrl: undefined })
     const { stripe } = readConfig({ ...TEST_KEYS, STRIPE_API_URL: 'http://127.0.0.1:4002' })
     expect([stripe?.mode, stripe?.apiUrl?.port]).toEqual(['test', '4002'])
   })
 
-  test.each(Object.keys(TEST_KEYS))('are not half set up: without %s nothing starts', (name) => {
+  test.each(Object.keys(TEST_KEYS))('without %s, but with the other settings of Stripe, nothing starts', (name) => {
     expect(refusal({ ...TEST_KEYS, [name]: '' })).toContain(`${name} is required where cards are taken`)
   })
 
-  test('want keys of one kind', () => {
+  test('keys of Stripe must all be live or all be test keys', () => {
     const message = refusal({ ...TEST_KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_live_51Kq9fJm2TzPwVb7Xn4Rs' })
     expect(message).toContain('must both be test keys or both be live keys')
   })
 
-  test('are tried out before a shop opens with test keys, but never with the stand-in', () => {
+  test('a shop that is not open yet may have test keys of Stripe, but never the stand-in', () => {
     const staging = { ...production, ...TEST_KEYS, PAYMENTS_ALLOW_TEST_KEYS: 'true' }
     expect(readConfig(staging).stripe).toMatchObject({ mode: 'stripe' })
     expect(refusal({ ...staging, STRIPE_API_URL: 'http://127.0.0.1:4002' })).toContain('STRIPE_API_URL is refused in production')

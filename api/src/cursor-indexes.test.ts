@@ -11,7 +11,7 @@ import { listProducts } from './product/list/product-list.store.ts'
 import { listReviews } from './review/review.store.ts'
 import { listPeople } from './user/admin/people.store.ts'
 
-describe('An index is entered where a cursor stands, in', () => {
+describe('PostgreSQL enters an index at the cursor of', () => {
   let shop: TestShop
   const any = { includeOutOfStock: true }
   beforeAll(async () => {

@@ -125,7 +125,7 @@ function expectManners(answer: { statusCode: number; body: string; json(): unkno
     expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) })
 }
 
-test('Every call that takes a body is tried out below (C01)', () => {
+test('The list of fuzzed routes has every route with a body (C01)', () => {
   const anyId = (path: string): string => path.replace(/\{\w+\}|(?<=\/)(addr_|usr_)?x(?=\/|$)/g, '*')
   const tried = new Set([...BODIES, ...ADMIN_BODIES].map(([method, path]) => `${method} ${anyId(path)}`))
   const taking = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, calls]) =>
@@ -138,7 +138,7 @@ test('Every call that takes a body is tried out below (C01)', () => {
   expect(taking.filter((call) => !tried.has(call))).toEqual([])
 })
 
-describe('Whatever is sent is answered with a success or a refusal, never with a fault', () => {
+describe('An arbitrary request is answered with a success or a refusal, never with a fault:', () => {
   test.each(BODIES)('%s %s', async (method, url, schema) => {
     await fc.assert(
       fc.asyncProperty(objectOf(schema), async (body) => {

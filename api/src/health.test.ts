@@ -18,7 +18,7 @@ async function ask(server: Server, head: string): Promise<[Socket, Promise<strin
   return [socket, once(socket, 'close').then(() => answer)]
 }
 
-test('While the service ends it is not ready, and what it began is still answered', async () => {
+test('While the service shuts down it reports not ready, and answers the calls in progress', async () => {
   const database = await createTestDatabase()
   let free = () => {}
   const held = new Promise<void>((resolve) => (free = resolve))

@@ -20,7 +20,7 @@ const left = statement<{ name: string }>(
   union all select 'mail ' || id from mailbox union all select 'event ' || id from stripe_events order by name`,
 )
 
-test('What has had its time goes: sessions, links, counts, done jobs, read mail and events of the card provider; all else stays', async () => {
+test('Housekeeping deletes expired sessions, links and counts, done jobs, read mail and events of the card provider, and nothing else', async () => {
   const [old, young] = [(await shop.fixtures.caller()).account.id, (await shop.fixtures.caller()).account.id]
   await openSession(shop.db, young)
   for (const text of [
@@ -51,7 +51,7 @@ test('What has had its time goes: sessions, links, counts, done jobs, read mail 
   )
 })
 
-test('A deleted account has no cart and no favourites, also when calls that were under way wrote them after the deletion', async () => {
+test('A deleted account has no cart and no favourites, even when calls in progress wrote some after the deletion', async () => {
   const [gone, here] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
   const product = await shop.fixtures.product()
   const fill = async ({ headers }: Caller) => {
@@ -88,7 +88,7 @@ const dueStatement = statement('test.due', `update chores set due_at = now() whe
 const oneRound = (options: Partial<Parameters<typeof doDueChores>[0]> = {}): Promise<void> =>
   doDueChores({ db: shop.db, log: SILENT, images: nothing, ...options })
 
-test('Without a database housekeeping is told of and tried again later; ending it does not wait for that', async () => {
+test('Without a database housekeeping logs the failure and tries again later; shutdown does not wait for the database', async () => {
   const { troubles, log } = heard()
   const db: Queryable = { query: () => Promise.reject(new Error('away')) }
   const housekeeping = startHousekeeping({ db, log, images: nothing })
@@ -96,7 +96,7 @@ test('Without a database housekeeping is told of and tried again later; ending i
   await housekeeping.stop()
 })
 
-test('A chore that fails is told of by its name and soon due again, and keeps no other from being done', async () => {
+test('A chore that fails is logged by its name and soon due again, and delays no other chore', async () => {
   await shop.db.query(forget)
   await oneRound()
   await shop.db.query(ageStatement)
@@ -115,7 +115,7 @@ test('A chore that fails is told of by its name and soon due again, and keeps no
   })
 })
 
-test('Of several copies one does a chore, once in its time; pictures are not swept in the first hour', async () => {
+test('Of several copies one does a chore, once in its interval; pictures are not swept in the first hour', async () => {
   await shop.db.query(forget)
   let swept = 0
   const images = async () => void (swept += 1)
@@ -140,7 +140,7 @@ test('Of several copies one does a chore, once in its time; pictures are not swe
 
 const retired = statement('test.retired', `insert into chores values ('retired', now(), now() - interval '1 year')`)
 
-test('Prometheus reads when each chore was last done, and nothing of one that there is no longer', async () => {
+test('Prometheus reads when each chore was last done, and nothing of a chore that was removed', async () => {
   await shop.db.query(forget)
   await oneRound()
   await shop.db.query(retired)
@@ -163,7 +163,7 @@ const manyLeftStatement = statement<{ count: number }>(
   `select count(*) from rate_limits where convert_from(key, 'UTF8') like 'many%'`,
 )
 
-test('What is much goes in parts, and no chore takes longer in one turn than it may: what is left is due at once', async () => {
+test('A chore with much to do works in parts within its time limit; what is left is due at once', async () => {
   await shop.db.query(manyStatement)
   await shop.db.query(ageStatement)
   await shop.db.query(dueStatement, ['limits'])
@@ -175,7 +175,7 @@ test('What is much goes in parts, and no chore takes longer in one turn than it 
   expect((await chores())['limits']).toMatchObject({ done: true, minutes: 60 })
 })
 
-test('Each chore finds what has had its time by an index', async () => {
+test('Each chore finds expired rows by an index', async () => {
   const asked = new Map<string, string>()
   await keepHouse({
     query: (statement, values) => {

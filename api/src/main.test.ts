@@ -34,7 +34,7 @@ const get = (port: number, path: string) => fetch(`http://127.0.0.1:${port}${pat
 const untilReady = (port: number) =>
   expect.poll(async () => (await get(port, '/readyz').catch(() => undefined))?.status, { timeout: 25_000 }).toBe(200)
 
-test('Asked to end, the service finishes the calls in progress, takes no more, and ends without a fault', async () => {
+test('On SIGTERM the service finishes the calls in progress, accepts no more, and exits with 0', async () => {
   const port = await freePort()
   const { child, ended, output } = start(port)
   await untilReady(port)
@@ -67,7 +67,7 @@ test('Asked to end, the service finishes the calls in progress, takes no more, a
   expect(output()).not.toContain('"level":50')
 })
 
-test('A port that is taken is told in one line', async () => {
+test('A port that is in use is reported in one line', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -87,7 +87,7 @@ test('A database that was made before the first release ends the start with what
   await old.close()
 })
 
-test('A wrong environment is told at once and whole', async () => {
+test('All mistakes in the environment are reported at once when the service starts', async () => {
   const { ended, output } = start(70_000, { SHOP_ENV: 'production', DATABASE_URL: '' })
   expect((await ended)[0]).toBe(78)
   for (const name of ['API_PORT', 'DATABASE_URL', 'GATEWAY_SECRET', 'PUBLIC_WEB_URL']) expect(output()).toContain(name)

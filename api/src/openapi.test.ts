@@ -59,7 +59,7 @@ const SECTION_SEVEN = [
   'GET /order/admin/{userId}',
 ]
 
-test('Every call says what it does, and whether it is an addition to spec 7', async () => {
+test('Every operation of the OpenAPI description has a summary, and says whether it is an addition to spec 7', async () => {
   const summaries = await readSummaries()
   for (const [call, summary] of summaries) expect(summary, call).not.toBe('')
   const given = [...summaries].filter(([, summary]) => !summary.endsWith('(addition)')).map(([call]) => call)
@@ -72,7 +72,7 @@ interface Operation {
   tags?: string[]
 }
 
-test('Every call says how it refuses, to which word it belongs, and what each part of its path is', async () => {
+test('Every operation of the OpenAPI description has its refusals, its tag, and a description of each path parameter', async () => {
   const { paths, tags } = (await shop.app.inject('/docs/json')).json<{
     paths: Record<string, Record<string, Operation>>
     tags: { name: string }[]
@@ -88,7 +88,7 @@ test('Every call says how it refuses, to which word it belongs, and what each pa
     }
 })
 
-test('Every call has a name of its own for generated clients, says who may call it, and asks for a token where one is needed', async () => {
+test('Every operation of the OpenAPI description has a unique operationId, says who may call it, and asks for a token where one is needed', async () => {
   const { paths } = (await shop.app.inject('/docs/json')).json<{
     paths: Record<string, Record<string, { operationId: string; description: string; security: object[] }>>
   }>()
@@ -99,7 +99,7 @@ test('Every call has a name of its own for generated clients, says who may call 
   expect(paths['/audit']?.['get']).toMatchObject({ description: expect.stringContaining('administrators'), security: [{ token: [] }] })
 })
 
-test('The description, which is long, comes compressed', async () => {
+test('The OpenAPI description is sent compressed', async () => {
   const { rawPayload, headers } = await shop.app.inject({ url: '/docs/json', headers: { 'accept-encoding': 'gzip' } })
   expect(headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(rawPayload).toString()).toBe((await shop.app.inject('/docs/json')).body)

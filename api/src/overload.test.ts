@@ -16,7 +16,7 @@ const work = (milliseconds: number): void => {
   for (const end = performance.now() + milliseconds; performance.now() < end;);
 }
 
-test('A service that cannot keep up turns calls away at once and says when to come back; later it serves again; all the time it is alive', async () => {
+test('An overloaded service refuses calls at once with Retry-After, serves again later, and reports alive all the time', async () => {
   const app = await buildApi({ config: TEST_CONFIG, db: database.db })
   const get = () => app.inject({ url: '/department' })
   let answer = await get()

@@ -31,12 +31,12 @@ test.each([
   ['a read, which has no body,', 'GET /department', 200],
   ['a call that needs a token', 'POST /order', 401],
   ['an address that cannot be read', 'POST /%zz', 400],
-])('A body that trickles into %s is not waited for: the call is answered and the connection closed', async (_, call, status) => {
+])('A body that trickles into %s is cut off: the call is answered and the connection closed', async (_, call, status) => {
   const { port } = shop.app.server.address() as AddressInfo
   expect(await trickle(port, call)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
 
-test('A body that is waited for has ten seconds', async () => {
+test('A body may take ten seconds to arrive', async () => {
   const { server } = shop.app
   expect(await sendHalf(server, 'POST /user/login', 10_000)).toMatch(/^HTTP\/1.1 408 /)
   expect([server.headersTimeout, server.timeout]).toEqual([10_000, 7500])
@@ -54,7 +54,7 @@ async function startImpatient() {
   return { app, warnings, answered, port: (app.server.address() as AddressInfo).port }
 }
 
-test('A caller who takes too long to send a body is told so: the shop is not to blame', async () => {
+test('A caller that sends a body too slowly gets 408, not a fault of the shop', async () => {
   const { app, warnings, port } = await startImpatient()
   const answer = await trickle(port, 'POST /')
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
@@ -63,7 +63,7 @@ test('A caller who takes too long to send a body is told so: the shop is not to 
   await app.close()
 })
 
-test('A caller who hangs up in the middle of a body is not taken for an outage', async () => {
+test('A caller that hangs up in the middle of a body is not counted as an outage', async () => {
   const { app, warnings, answered, port } = await startImpatient()
   const socket = connect(port, '127.0.0.1')
   socket.write(`POST / HTTP/1.1\r\n${CUT_OFF}`, () => socket.destroy())

@@ -90,7 +90,7 @@ test('A product is added with its pictures, which the gateway then serves in the
   }
 })
 
-test('Of three pictures sent before their product one is refused: another takes its place, and no other is sent again', async () => {
+test('When one of three staged pictures is refused, another replaces it, and no other is sent again', async () => {
   const KEEP = `mutation ($image: Upload!) { uploadProductImage(input: { image: $image }) {
     ... on UploadProductImageSuccess { image { url(size: ORIGINAL) } } ... on ValidationError { fields { path code } } } }`
   const token = admin.headers['x-access-token']
@@ -111,20 +111,20 @@ test('Of three pictures sent before their product one is refused: another takes 
   expect(new Set(images).size).toBe(3)
 })
 
-test('A picture of exactly 5 MB is taken (D04)', async () => {
+test('A picture of exactly 5 MB is accepted (D04)', async () => {
   const small = await picture('#123').jpeg().toBuffer()
   const { data } = await send(adding([{ content: Buffer.concat([small, Buffer.alloc(5_000_000 - small.length)]) }]))
   expect(data?.createProduct?.__typename).toBe('CreateProductSuccess')
 })
 
-describe('A file that calls itself a picture', () => {
+describe('A file sent as a picture', () => {
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a script', Buffer.from('<?php system($_GET["c"]); ?>')],
     ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
     ['nothing', Buffer.alloc(0)],
-  ])('and is %s is refused beside its field, and nothing is kept (D08)', async (_what, content) => {
+  ])('that is %s is refused with an error of its field, and nothing is stored (D08)', async (_what, content) => {
     const before = await kept()
     const { data } = await send(adding([{ content }]))
     expect(data?.createProduct).toMatchObject({
@@ -134,7 +134,7 @@ describe('A file that calls itself a picture', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('and carries a script behind or beside the picture loses it (D08)', async () => {
+  test('with a script behind or inside the picture is stored without it (D08)', async () => {
     const SCRIPT = '<script>alert(1)</script>'
     const files = [
       { content: Buffer.concat([await picture('#345').png().toBuffer(), Buffer.from(SCRIPT)]) },
@@ -165,7 +165,7 @@ test.each(['../../../etc/passwd.png', 'x'.repeat(300), 'CON', '\u202Egnp.exe', '
   },
 )
 
-test('No address is taken for a picture, so that nobody makes the shop fetch one (D16)', async () => {
+test('No form takes the URL of a picture, so no caller makes the shop fetch one (D16)', async () => {
   const { operations } = createProduct(1)
   const payload = { ...operations, variables: { input: { ...NEW_PRODUCT, categoryId, images: ['http://169.254.169.254/latest'] } } }
   const answer = await gateway.inject({ method: 'POST', url: '/graphql', headers: admin.headers, payload })
@@ -179,7 +179,7 @@ test('No address is taken for a picture, so that nobody makes the shop fetch one
   expect(refused.body).toContain('image_path')
 })
 
-test('Senders who go away, and forms that are refused, leave no temporary file, and of pictures what the sweeper takes (D13, D14)', async () => {
+test('Interrupted uploads and refused forms leave no temporary file, and no picture that the sweeper does not delete (D13, D14)', async () => {
   const { body, headers } = uploadBody(
     adding([{ content: await picture('#567').png().toBuffer() }, { content: Buffer.alloc(4_000_000, 1) }]),
   )
@@ -208,7 +208,7 @@ async function* aged(files: AsyncIterable<{ name: string; storedAt: Date }>) {
   for await (const { name } of files) yield { name, storedAt: new Date(0) }
 }
 
-test('Two hundred megabytes of uploads leave memory and connections as they were', async () => {
+test('Uploads of two hundred megabytes leave memory and connections as they were', async () => {
   const content = Buffer.concat([await picture('#678').jpeg().toBuffer(), Buffer.alloc(4_900_000)])
   const once8 = () => send(adding(Array.from({ length: 8 }, () => ({ content }))))
   await once8()

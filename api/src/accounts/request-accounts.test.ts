@@ -20,7 +20,7 @@ async function read({ headers }: Caller, requestId: string, url = '/user') {
   return { status: answer.statusCode, id: answer.json<{ _id?: string }>()._id, statements: shop.db.statements() - before }
 }
 
-test('Whose token it is, is asked once for all reads of a request, also of those at the same moment', async () => {
+test('The account behind a token is read once for all reads of a request, also for simultaneous ones', async () => {
   const request = randomUUID()
   const all = await Promise.all([read(mona, request), read(mona, request)])
   expect(all.map(({ id }) => id)).toEqual([mona.account.id, mona.account.id])
@@ -28,7 +28,7 @@ test('Whose token it is, is asked once for all reads of a request, also of those
   expect((await read(mona, randomUUID())).statements).toBe(1)
 })
 
-test('A token does not become that of another who asks under the same id', async () => {
+test('Two requests with the same id and different tokens get the accounts of their own tokens', async () => {
   const request = randomUUID()
   const omar = await shop.fixtures.caller()
   await read(mona, request)
@@ -36,14 +36,14 @@ test('A token does not become that of another who asks under the same id', async
   expect((await read({ ...omar, headers: { 'x-access-token': 'nobody' } }, request)).status).toBe(401)
 })
 
-test('What an account may do counts from the next request on', async () => {
+test("A change of an account's rights counts from its next request on", async () => {
   const admin = await shop.fixtures.caller({ isAdmin: true })
   expect((await read(admin, randomUUID(), '/user/allUsers')).status).toBe(200)
   await shop.db.query(demote, [admin.account.id])
   expect((await read(admin, randomUUID(), '/user/allUsers')).status).toBe(403)
 })
 
-test('After a change in a request its account is read again', async () => {
+test("After a change in a request the caller's account is read again", async () => {
   const leaver = await shop.fixtures.caller()
   const request = randomUUID()
   await read(leaver, request)

@@ -21,7 +21,7 @@ const change = (id: string, payload: object, who = shopper) =>
 const list = async (who = shopper) => (await shop.app.inject({ url: '/address', headers: who.headers })).json()
 const streets = async () => (await list()).map((address: { street: string }) => address.street)
 
-test('An address is saved, with the name of the account and the whole of it in one line', async () => {
+test('A shopper saves an address: the answer has the name of the account and the whole address in one line', async () => {
   const answer = await save({ ...ADDRESS, street: '  Talaat Harb ' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
@@ -32,7 +32,7 @@ test('An address is saved, with the name of the account and the whole of it in o
   expect(await list()).toEqual([answer.json()])
 })
 
-test('The most recently used address comes first; saving one again answers the saved one', async () => {
+test('The most recently used address is listed first; saving an address again answers the saved one', async () => {
   const first = (await save({ ...ADDRESS, street: 'First' })).json()
   await save({ ...ADDRESS, street: 'Second' })
   expect(await streets()).toEqual(['Second', 'First'])
@@ -41,7 +41,7 @@ test('The most recently used address comes first; saving one again answers the s
   expect(await streets()).toEqual(['First', 'Second'])
 })
 
-test('An address is changed; changed into another saved one, it becomes that one', async () => {
+test('A shopper changes an address; changed into the text of another saved address, the two become one', async () => {
   const first = (await save({ ...ADDRESS, street: 'First' })).json()
   const second = (await save({ ...ADDRESS, street: 'Second' })).json()
   const changed = await change(first._id, { ...ADDRESS, street: 'Third' })
@@ -50,7 +50,7 @@ test('An address is changed; changed into another saved one, it becomes that one
   expect(await streets()).toEqual(['Second'])
 })
 
-test('An address that is missing or somebody else’s is not found, and stays as it is', async () => {
+test('An address that does not exist or belongs to another account is not found, and stays as it is', async () => {
   const mine = (await save(ADDRESS)).json()
   const other = await shop.fixtures.caller()
   for (const id of [mine._id, 'addr_unknown', "' or 1=1"]) {
@@ -64,11 +64,11 @@ test('An address that is missing or somebody else’s is not found, and stays as
 test.each([
   ['+20 15 1234-5678', '01512345678'],
   ['02 2345 6789', '0223456789'],
-])('A courier can call %s, which is kept as %s', async (typed, phone) => {
+])('A courier can call %s, which is stored as %s', async (typed, phone) => {
   expect((await save({ ...ADDRESS, phone: typed })).json()).toMatchObject({ phone })
 })
 
-test('Every field that breaks a rule is named', async () => {
+test('Every field of an address that breaks a rule is named', async () => {
   const payload = { ...ADDRESS, street: '  ', phone: '123', city: 'x'.repeat(101), zipCode: 'a\0b' }
   const answer = await save(payload)
   expect(answer.statusCode).toBe(400)
@@ -81,7 +81,7 @@ test('Every field that breaks a rule is named', async () => {
   expect(await list()).toEqual([])
 })
 
-test('Fields that do not belong there, are missing or are no text are refused', async () => {
+test('An address with unknown, missing or non-text fields is refused', async () => {
   const { street: _, ...rest } = ADDRESS
   for (const payload of [
     { ...ADDRESS, user_id: 'usr_x' },
@@ -100,7 +100,7 @@ test('Markup and SQL in an address are only text', async () => {
   expect(await streets()).toEqual([street])
 })
 
-test('An account has at most 20 addresses, also when they are saved at once; a saved one can still be saved again', async () => {
+test('An account has at most 20 addresses, also when they are saved at once; an address that it has can still be saved again', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, (_, place) => save({ ...ADDRESS, building: String(place) })))
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(MAX_ADDRESSES)
   const refused = answers.filter((answer) => answer.statusCode === 409)
@@ -116,7 +116,7 @@ test('One address saved 20 times at once is one address', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('Only a governorate is a state, in either language; the refusal names the field and says what to choose', async () => {
+test('Only a governorate is accepted as state, in either language; the refusal names the field and says what to choose', async () => {
   const fieldError = { path: ['state'], code: 'INVALID', message: 'Choose your governorate, such as Cairo or Giza' }
   const { _id } = (await save({ ...ADDRESS, state: ' الجيزه' })).json()
   for (const state of ['Gizza', 'Dubai', 'Cairo, Egypt']) {
@@ -128,7 +128,7 @@ test('Only a governorate is a state, in either language; the refusal names the f
 
 const misspell = statement('test.misspell', `update addresses set state = 'Gizza', fingerprint = $2 where id = $1`)
 
-test('What was saved before that rule may be ordered to by its owner, and by nobody else; what was not saved may not', async () => {
+test('An address saved before the rule of governorates can be ordered to by its owner alone; an unsaved one cannot', async () => {
   const old = { ...ADDRESS, state: 'Gizza' }
   await shop.db.query(misspell, [(await save(ADDRESS)).json()._id, addressFingerprint(old)])
   const order = async (who: Caller, deliveryAddress: object) => {

@@ -14,7 +14,7 @@ const remove = ({ headers }: Caller, id: string) => shop.app.inject({ method: 'D
 const list = async ({ headers }: Caller): Promise<string[]> =>
   (await shop.app.inject({ url: '/address', headers })).json().map(({ _id }: { _id: string }) => _id)
 
-test('A shopper deletes one address of two; an order that went there keeps it', async () => {
+test('A shopper deletes one of two addresses; an order that went there still has it', async () => {
   const caller = await shop.fixtures.caller()
   const [home, work] = [await save(caller), await save(caller, { ...ADDRESS, building: '99' })]
   const { headers } = caller
@@ -29,7 +29,7 @@ test('A shopper deletes one address of two; an order that went there keeps it', 
   expect((await remove(caller, home)).statusCode).toBe(404)
 })
 
-test("Somebody else's address is answered exactly like one that does not exist, and stays", async () => {
+test("Another account's address is answered exactly like one that does not exist, and stays", async () => {
   const [caller, stranger] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
   const home = await save(caller)
   const [foreign, missing] = [await remove(stranger, home), await remove(stranger, 'addr_01h455vb4pex5vsknk084sn02q')]
@@ -38,7 +38,7 @@ test("Somebody else's address is answered exactly like one that does not exist, 
   expect(await list(caller)).toEqual([home])
 })
 
-test('A full address book has room again once an address is deleted', async () => {
+test('A full address book takes another address once one is deleted', async () => {
   const caller = await shop.fixtures.caller()
   const ids: string[] = []
   for (let building = 0; building < 20; building += 1) ids.push(await save(caller, { ...ADDRESS, building: String(building) }))

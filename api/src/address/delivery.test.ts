@@ -27,7 +27,7 @@ const fill = statement(
     order by n limit $1 - (select count(*) from holidays)`,
 )
 
-describe('What is accepted in Cairo', () => {
+describe('An order accepted in Cairo', () => {
   const days = { fewest: 1, most: 2 }
   test.each([
     // In winter Cairo is two hours ahead of UTC.
@@ -86,7 +86,7 @@ describe('The shop', () => {
     for (const { fewest, most } of days) expect(fewest <= most && most > 0).toBe(true)
   })
 
-  test('names them to everybody, in both languages, as it knows them', async () => {
+  test('names its delivery days to every caller, in both languages', async () => {
     const answer = await shop.app.inject({ url: '/delivery/governorates' })
     const governorates = answer.json<{ name: string; arabicName: string }[]>()
     expect(governorates.map(({ name }) => name)).toEqual((await get('/delivery/days')).map((days: RestDeliveryDays) => days.governorate))
@@ -94,7 +94,7 @@ describe('The shop', () => {
     expect(Object.fromEntries(governorates.map(({ name, arabicName }) => [name, arabicName]))).toEqual(GOVERNORATES)
   })
 
-  test('knows a governorate as people write it, and refuses what is none', async () => {
+  test('knows a governorate in its usual spellings, and refuses other places', async () => {
     const cairo = await promise('Cairo')
     expect(await promise()).toEqual(cairo)
     for (const written of ['cairo', ' CAIRO ', 'Cairo Governorate', 'cairo governorate ']) expect(await promise(written)).toEqual(cairo)
@@ -109,7 +109,7 @@ describe('The shop', () => {
     }
   })
 
-  test('keeps with an order what was promised when it was placed, whatever the days become', async () => {
+  test('stores with an order the day promised at placing, and later changes of the days leave it alone', async () => {
     const before = await promise('Giza')
     const { placed, again } = await order('Giza')
     expect(placed.promise).toEqual(before)
@@ -119,7 +119,7 @@ describe('The shop', () => {
     expect((await order('Giza')).placed.promise).toEqual(await promise('Giza'))
   })
 
-  test('notes who changed the days, with before and after', async () => {
+  test('notes in the audit log which administrator changed the delivery days, with before and after', async () => {
     await set({ governorate: 'Suez', fewest: 2, most: 5 })
     const [entry] = await get('/audit?subject=Suez')
     expect(entry).toMatchObject({
@@ -137,7 +137,7 @@ describe('The shop', () => {
     [{ governorate: 'Cairo', fewest: -1, most: 2 }, 400],
     [{ governorate: 'Cairo', fewest: 1, most: 61 }, 400],
     [{ governorate: 'Cairo', fewest: 1.5, most: 2 }, 400],
-  ])('refuses %j', async (payload, status) => {
+  ])('refuses the delivery days %j', async (payload, status) => {
     const before = await get('/delivery/days')
     expect((await set(payload)).statusCode).toBe(status)
     expect(await get('/delivery/days')).toEqual(before)
@@ -158,7 +158,7 @@ describe('Public holidays', () => {
     expect((await list()).filter(({ arabicName }) => !/^\p{Script=Arabic}/u.test(arabicName ?? ''))).toEqual([])
   })
 
-  test('are entered, renamed and removed; who did it is noted', async () => {
+  test('are entered, renamed and removed by an administrator, whom the audit log names', async () => {
     const day = `${year + 1}-03-10`
     expect((await set({ day, name: ' Eid ' })).json()).toEqual({ day, name: 'Eid', arabicName: null })
     await set({ day, name: 'Eid', arabicName: ' عيد الفطر ' })
@@ -182,7 +182,7 @@ describe('Public holidays', () => {
     { day: '10.3.2026', name: 'Eid' },
     { day: '2026-03-10', name: ' ' },
     { day: '2026-03-10' },
-  ])('refuses %j', async (payload) => {
+  ])('with the body %j are refused', async (payload) => {
     const before = await list()
     expect((await set(payload)).statusCode).toBe(400)
     expect(await list()).toEqual(before)

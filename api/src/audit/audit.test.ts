@@ -29,7 +29,7 @@ const summaries = async (query: string) => (await list(query)).json<{ summary: s
 const move = statement('test.moment', 'update audit_entries set created_at = $2 where summary = $1')
 
 describe('the audit log', () => {
-  test('An administrator reads who did what and when, with before and after', async () => {
+  test('an administrator reads who did what and when, with before and after', async () => {
     await shop.db.transaction((tx) => recordAudit(tx, entry()))
     const answer = await list()
     expect(answer.headers['x-total-count']).toBe('1')
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('An entry exists exactly when the change does', async () => {
+  test('an entry exists exactly when its change was committed', async () => {
     const failing = shop.db.transaction(async (tx) => {
       await recordAudit(tx, entry({ subject: { type: 'product', id: 'prod_lost' } }))
       throw new Error('no')
@@ -58,7 +58,7 @@ describe('the audit log', () => {
     expect(await summaries('?subject=prod_lost')).toEqual([])
   })
 
-  test('It lists the newest first, by actor, subject and time, in pages', async () => {
+  test('lists the newest entries first, by actor, subject and time, in pages', async () => {
     const subject = { type: 'category' as const, id: 'cat_7' }
     await recordAudit(shop.db, entry({ subject, summary: 'one' }))
     await recordAudit(shop.db, entry({ subject, summary: 'two', actor: other.account.id }))
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     expect(page.json()).toMatchObject([{ summary: 'two' }])
   })
 
-  test('What was done to many things at once is one entry, from which the others are found; each thing keeps its own', async () => {
+  test('has one listed entry for a change of many products, which leads to an entry of each', async () => {
     const done = await shop.fixtures.caller({ isAdmin: true })
     const records = ['prod_a', 'prod_b', 'prod_c'].map((id) =>
       entry({ actor: done.account.id, subject: { type: 'product', id }, summary: `of ${id}` }),
@@ -98,21 +98,21 @@ describe('the audit log', () => {
     expect((await summaries('')).filter((summary) => summary.startsWith('of prod_'))).toHaveLength(2)
   })
 
-  test.each(['from=yesterday', 'limit=0', 'limit=101', 'offset=-1', 'order=id'])('%s is refused', async (query) => {
+  test.each(['from=yesterday', 'limit=0', 'limit=101', 'offset=-1', 'order=id'])('refuses the query %s', async (query) => {
     expect((await list(`?${query}`)).statusCode).toBe(400)
   })
 
-  test('A password or a token never gets in', async () => {
+  test('never has a password or a token', async () => {
     await expect(recordAudit(shop.db, entry({ after: { password: 'x' } }))).rejects.toThrow('must not hold the password')
     await expect(recordAudit(shop.db, entry({ before: { tokenHash: 'x' } }))).rejects.toThrow('must not hold the tokenHash')
   })
 
-  test('Characters that no database keeps do not lose the entry', async () => {
+  test('an entry with characters that PostgreSQL cannot store is written without them', async () => {
     await recordAudit(shop.db, entry({ subject: { type: 'product', id: 'prod_9' }, summary: 'a\ud800\0', after: { name: '\udfff' } }))
     expect(await summaries('?subject=prod_9')).toEqual(['a\ufffd'])
   })
 
-  test('The difference of two states names what changed, and long texts by their name only', () => {
+  test("an entry names each field that changed, and of long texts only the field's name", () => {
     const before = { name: 'Lamp', price: 120, stock: 3, description: 'a'.repeat(100) }
     const after = { name: 'Lamp', price: 99, stock: 3, description: 'b'.repeat(100) }
     const { summary, ...states } = changesOf(before, after)

@@ -39,7 +39,7 @@ test('A new shopper has an empty cart', async () => {
   expect(await cartOf()).toMatchObject({ products: [], bill: 0 })
 })
 
-test('Products are added, in the order they came; the bill has no fees, the quotes have', async () => {
+test('Products stand in the cart in the order in which they were added; the bill has no fees, the quotes have', async () => {
   await plus(rug)
   await plus(lamp, 2)
   const cart: RestCart = (await plus(rug)).json()
@@ -56,8 +56,8 @@ test('Products are added, in the order they came; the bill has no fees, the quot
   expect(await cartOf()).toEqual(cart)
 })
 
-describe('At the stock', () => {
-  test('one more is refused, names what is left, and changes nothing', async () => {
+describe('A cart line that has reached the stock', () => {
+  test('is not made larger: the refusal says how many are left, and changes nothing', async () => {
     await plus(lamp, 3)
     const answer = await plus(lamp)
     expect(answer.statusCode).toBe(409)
@@ -69,20 +69,20 @@ describe('At the stock', () => {
     expect(lines(await cartOf())).toEqual([['Lamp', 3]])
   })
 
-  test('more at once than are left are refused as a whole', async () => {
+  test('is refused as a whole when more pieces at once are added than are left', async () => {
     await plus(lamp, 2)
     expect((await plus(lamp, 2)).statusCode).toBe(409)
     expect((await plus(rug, 6)).statusCode).toBe(409)
     expect(lines(await cartOf())).toEqual([['Lamp', 2]])
   })
 
-  test('a product without stock cannot be added', async () => {
+  test('is not made of a product without stock', async () => {
     await shop.db.query(setStock, [lamp, 0])
     const answer = await plus(lamp)
     expect(answer.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Lamp is out of stock' })
   })
 
-  test('a line that has become more than the stock can still be made smaller', async () => {
+  test('can still be made smaller after the stock fell below it', async () => {
     await plus(lamp, 3)
     await shop.db.query(setStock, [lamp, 1])
     expect((await set(lamp, 2)).statusCode).toBe(409)
@@ -91,8 +91,8 @@ describe('At the stock', () => {
   })
 })
 
-describe('Minus', () => {
-  test('takes one piece off, and nothing at 1', async () => {
+describe('Minus on a cart line', () => {
+  test('takes one piece off, and leaves a line of 1 alone', async () => {
     await plus(lamp, 2)
     expect(lines((await minus(lamp)).json())).toEqual([['Lamp', 1]])
     const answer = await minus(lamp)
@@ -100,13 +100,13 @@ describe('Minus', () => {
     expect(lines(answer.json())).toEqual([['Lamp', 1]])
   })
 
-  test('of a product that is not in the cart changes nothing', async () => {
+  test('changes nothing when the product is not in the cart', async () => {
     await plus(lamp)
     expect(lines((await minus(rug)).json())).toEqual([['Lamp', 1]])
   })
 })
 
-test('A quantity can be set, which adds the product if need be and is safe to repeat', async () => {
+test('Setting a quantity adds the product if it is missing, and can be repeated safely', async () => {
   await set(lamp, 2)
   await set(rug, 5)
   expect(lines((await set(lamp, 2)).json())).toEqual([
@@ -116,7 +116,7 @@ test('A quantity can be set, which adds the product if need be and is safe to re
   expect((await set(rug, 6)).json()).toMatchObject({ code: 'OUT_OF_STOCK', products: [{ _id: rug, quantity: 6 }] })
 })
 
-test('A product is taken out, and taking it out again is no fault', async () => {
+test('A shopper takes a product out of the cart, and doing so again is no error', async () => {
   await plus(lamp)
   await plus(rug)
   for (let time = 0; time < 2; time += 1) {
@@ -126,20 +126,23 @@ test('A product is taken out, and taking it out again is no fault', async () => 
   }
 })
 
-test('The cart is emptied, and emptying it again is no fault', async () => {
+test('A shopper empties the cart, and doing so again is no error', async () => {
   await plus(lamp)
   for (let time = 0; time < 2; time += 1) expect((await call('emptyCart')).json()).toMatchObject({ products: [], bill: 0 })
   expect(await cartOf()).toMatchObject({ products: [] })
 })
 
-test.each(['prod_unknown', '', 'x', "' or 1=1", '<script>'])('A product that does not exist (%j) cannot be added', async (id) => {
-  for (const answer of [await plus(id), await minus(id), await set(id, 1)]) {
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'The product was not found' })
-  }
-})
+test.each(['prod_unknown', '', 'x', "' or 1=1", '<script>'])(
+  'A product that does not exist (%j) cannot be added to the cart',
+  async (id) => {
+    for (const answer of [await plus(id), await minus(id), await set(id, 1)]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'The product was not found' })
+    }
+  },
+)
 
-describe('A cart that holds as many products as it may', () => {
+describe('A cart with as many products as it may hold', () => {
   const FULL = { code: 'CART_LIMIT', limit: MAX_CART_LINES, message: 'A cart can hold 100 products: take one out or order these first' }
   const fill = async (count: number) => {
     const products = await shop.fixtures.products(...Array.from({ length: count }, () => ({ stock: 5 })))
@@ -147,7 +150,7 @@ describe('A cart that holds as many products as it may', () => {
     return products
   }
 
-  test('takes no other one, more pieces of what is in it, and another one again when one is out', async () => {
+  test('refuses another product, takes more pieces of its own, and takes another product once one is out', async () => {
     await plus(lamp)
     const [first = ''] = await fill(MAX_CART_LINES - 1)
     for (const answer of [await plus(rug), await set(rug, 2)]) expect([answer.statusCode, answer.json()]).toEqual([409, FULL])
@@ -158,14 +161,14 @@ describe('A cart that holds as many products as it may', () => {
     expect((await plus(rug)).statusCode).toBe(200)
   })
 
-  test('has room again when one of its products is deleted', async () => {
+  test('takes another product when one of its own is deleted from the shop', async () => {
     const [first = ''] = await fill(MAX_CART_LINES)
     expect((await plus(rug)).statusCode).toBe(409)
     await shop.db.query(remove, [first])
     expect((await plus(rug)).statusCode).toBe(200)
   })
 
-  test.each([0, MAX_CART_LINES - 3])('holds no more, however many are put in at once: %i before', async (before) => {
+  test.each([0, MAX_CART_LINES - 3])('takes no further one of many that are added at once, having %i before', async (before) => {
     if (before > 0) await fill(before)
     const more = await shop.fixtures.products(...Array.from({ length: MAX_CART_LINES - before + 12 }, () => ({ stock: 5 })))
     const answers = await Promise.all(more.map((id, place) => (place % 2 ? plus(id) : set(id, 1))))
@@ -177,7 +180,7 @@ describe('A cart that holds as many products as it may', () => {
   })
 })
 
-test('The line of a deleted product is gone, and it cannot be added', async () => {
+test('A deleted product disappears from the cart, and cannot be added', async () => {
   await plus(lamp)
   await plus(rug)
   await shop.db.query(remove, [lamp])
@@ -185,7 +188,7 @@ test('The line of a deleted product is gone, and it cannot be added', async () =
   expect((await plus(lamp)).statusCode).toBe(404)
 })
 
-test('Shoppers do not see or touch the carts of others, and a cart keeps its id', async () => {
+test("Shoppers neither see nor change the carts of others, and a cart's id stays the same", async () => {
   await plus(lamp)
   const other = await shop.fixtures.caller()
   expect((await cartOf(other)).products).toEqual([])
@@ -218,7 +221,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'VALIDATION' })
 })
 
-test('Every call takes two SQL statements: who it is, and the whole of the rest', async () => {
+test('Every cart call takes two SQL statements: one for the account, one for all else', async () => {
   const calls = [
     () => plus(lamp),
     () => minus(lamp),

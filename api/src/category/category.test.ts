@@ -22,7 +22,7 @@ test('Departments are listed by name', async () => {
   expect(names(await get('/department'))).toEqual(['arts & crafts', 'Home'])
 })
 
-test('Categories are listed by name, with their department and the address of their picture', async () => {
+test('Categories are listed by name, with their department and the URL of their picture', async () => {
   const categories = await get('/category')
   expect(names(categories)).toEqual(['lamps', 'Orphans', 'Paint', 'Rugs'])
   expect(categories[0]).toMatchObject({

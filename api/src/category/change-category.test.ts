@@ -25,7 +25,7 @@ const found = async (words: string) =>
   (await get<{ products: { _id: string }[] }>(`/product/search?name=${words}`)).products.map(({ _id }) => _id)
 
 describe('categories in the back office', () => {
-  test('An administrator adds, renames, moves and deletes one, and the audit log says so', async () => {
+  test('an administrator adds, renames, moves and deletes a category, and the audit log has each step', async () => {
     const created = (await add(' Lamps ')).json()
     expect(created).toEqual({
       _id: expect.stringMatching(/^cat_/),
@@ -47,7 +47,7 @@ describe('categories in the back office', () => {
     ])
   })
 
-  test('An Arabic name is kept by a change that does not name it, and taken away by an empty one', async () => {
+  test('a change without an Arabic name leaves the present one, and an empty Arabic name removes it', async () => {
     const { _id: id } = (await send('POST', '/category', { department: home, name: 'Curtains', arabicName: ' ستائر ' })).json<{
       _id: string
     }>()
@@ -62,7 +62,7 @@ describe('categories in the back office', () => {
     ])
   })
 
-  test('Missing fields and an unknown department are named', async () => {
+  test('missing fields and an unknown department are named in the refusal', async () => {
     expect((await add('', '')).json().fields).toEqual([
       { path: ['department'], code: 'REQUIRED', message: 'Required Field' },
       { path: ['name'], code: 'REQUIRED', message: 'Required Field' },
@@ -91,7 +91,7 @@ describe('categories in the back office', () => {
     }
   })
 
-  test('A name is taken within its department only', async () => {
+  test('two categories of one department cannot share a name, of different departments they can', async () => {
     await add('Chairs')
     const twin = await add('Chairs', garden)
     expect(twin.statusCode).toBe(200)
@@ -102,12 +102,12 @@ describe('categories in the back office', () => {
     }
   })
 
-  test('Of twenty who add the same name at once one succeeds', async () => {
+  test('of twenty administrators who add the same name at once one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add('Vases')))
     expect(answers.map(({ statusCode }) => statusCode).filter((code) => code !== 400)).toEqual([200])
   })
 
-  test('A category with products is not deleted, and it is said how many there are; deleted products do not count', async () => {
+  test('a category with products is not deleted, and the refusal says how many; deleted products do not count', async () => {
     const id = await shop.fixtures.category(home)
     const [, gone = ''] = await shop.fixtures.products({ categoryId: id }, { categoryId: id })
     const answer = await send('DELETE', `/category/${id}`)
@@ -120,7 +120,7 @@ describe('categories in the back office', () => {
     expect(await shop.db.query(kept, [gone])).toEqual([{ category_id: null }])
   })
 
-  test('A category that is deleted while products are added to it either has them or is gone', async () => {
+  test('a category that is deleted while products are added to it either has them or is gone', async () => {
     for (let round = 0; round < 10; round += 1) {
       const categoryId = await shop.fixtures.category(home)
       const adding = [1, 2, 3].map(() => shop.fixtures.product({ categoryId }).catch(() => undefined))
@@ -131,12 +131,12 @@ describe('categories in the back office', () => {
     }
   })
 
-  test('What is not there is neither changed nor deleted', async () => {
+  test('a category that does not exist is neither changed nor deleted', async () => {
     expect((await send('PUT', '/category', { id: 'cat_x', department: home, name: 'Lamps' })).statusCode).toBe(404)
     expect((await send('DELETE', '/category/cat_x')).statusCode).toBe(404)
   })
 
-  test('Its products are found by its new name, also while a search of the old ones is remembered, and follow it to another department', async () => {
+  test('products are found by the new name of their category, also when a search is cached, and move with it to another department', async () => {
     const pots = await shop.fixtures.category(home, 'Pots')
     await shop.fixtures.products(...Array.from({ length: 1001 }, () => ({ description: 'made of copper' })))
     const late = await shop.fixtures.product({ categoryId: pots })

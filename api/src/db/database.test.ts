@@ -56,7 +56,7 @@ async function startProxy(target: URL) {
   return proxy
 }
 
-test('A transaction whose database falls silent waits once, and gives its connection up', async () => {
+test('A transaction whose database stops answering waits once, and gives up its connection', async () => {
   const proxy = await startProxy(new URL(inject('postgresUrl')))
   const db = createDatabase(proxy.url, { connections: 1, timeouts: { connect: 10_000, statement: 200 } })
   const silent = db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ test('A transaction whose database falls silent waits once, and gives its connec
   proxy.close()
 })
 
-test('A connection that is lost between two statements ends its transaction, and nothing else', async () => {
+test('A connection lost between two statements fails its transaction and no other', async () => {
   const proxy = await startProxy(new URL(inject('postgresUrl')))
   const db = createDatabase(proxy.url, { connections: 1, timeouts: { connect: 10_000, statement: 10_000 } })
   const lost = db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ test('A connection that is lost between two statements ends its transaction, and
   proxy.close()
 })
 
-test('A refused statement is rolled back, and the connection is used again', async () => {
+test('A refused statement is rolled back, and its connection is used again', async () => {
   const proxy = await startProxy(new URL(inject('postgresUrl')))
   const db = createDatabase(proxy.url, { connections: 1, timeouts: { connect: 10_000, statement: 10_000 } })
   await expect(db.transaction((tx) => tx.query(statement('test.wrong', 'select 1 / 0')))).rejects.toThrow('division by zero')
@@ -99,7 +99,7 @@ test('A refused statement is rolled back, and the connection is used again', asy
   proxy.close()
 })
 
-test('A connection that is closed in its first moment fails its call as an outage, and nothing else', async () => {
+test('A connection that is closed right after it was opened fails its call as an outage, and no other', async () => {
   const server = await startDyingServer()
   const db = createDatabase(server.url, { connections: 2, timeouts: { connect: 10_000, statement: 10_000 } })
   const calls = [db.transaction((tx) => tx.query(one)), db.query(one)]
@@ -110,7 +110,7 @@ test('A connection that is closed in its first moment fails its call as an outag
   server.close()
 })
 
-test('An idle connection that breaks is told, and replaced', async () => {
+test('An idle connection that breaks is logged, and replaced', async () => {
   const told: Error[] = []
   const proxy = await startProxy(new URL(inject('postgresUrl')))
   const timeouts = { connect: 10_000, statement: 10_000 }
@@ -124,24 +124,27 @@ test('An idle connection that breaks is told, and replaced', async () => {
   proxy.close()
 })
 
-test.each(['40P01', '40001'])('Who is in the way of others (%s) is tried again, whole, and at most five times', async (code) => {
-  const url = inject('postgresUrl')
-  const db = createDatabase(url, { connections: 1, timeouts: { connect: 10_000, statement: 10_000 } })
-  const refuse = statement('test.refuse', `do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
-  let begun = 0
-  const twice = db.transaction(async (tx) => {
-    begun += 1
-    if (begun < 3) await tx.query(refuse)
-    return tx.query(one)
-  })
-  expect(await twice).toEqual([{ n: 1 }])
-  expect(begun).toBe(3)
-  begun = 0
-  const always = db.transaction((tx) => {
-    begun += 1
-    return tx.query(refuse)
-  })
-  await expect(always).rejects.toThrow('in the way')
-  expect(begun).toBe(5)
-  await db.close()
-})
+test.each(['40P01', '40001'])(
+  'A transaction that the database aborts for a conflict (%s) is run again as a whole, at most five times',
+  async (code) => {
+    const url = inject('postgresUrl')
+    const db = createDatabase(url, { connections: 1, timeouts: { connect: 10_000, statement: 10_000 } })
+    const refuse = statement('test.refuse', `do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
+    let begun = 0
+    const twice = db.transaction(async (tx) => {
+      begun += 1
+      if (begun < 3) await tx.query(refuse)
+      return tx.query(one)
+    })
+    expect(await twice).toEqual([{ n: 1 }])
+    expect(begun).toBe(3)
+    begun = 0
+    const always = db.transaction((tx) => {
+      begun += 1
+      return tx.query(refuse)
+    })
+    await expect(always).rejects.toThrow('in the way')
+    expect(begun).toBe(5)
+    await db.close()
+  },
+)

@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => db.close()
 })
 
-test('A transaction that a demoted primary refused is run again, whole, and once: on a new connection', async () => {
+test('A transaction that a demoted primary refused is run again once, as a whole, on a new connection', async () => {
   await setDemoted(false)
   let begun = 0
   await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ test('A transaction that a demoted primary refused is run again, whole, and once
   expect(await place.db.query(read)).toEqual([{ n: 1 }])
 })
 
-test('So is a statement; all free connections were given up', async () => {
+test('A statement that a demoted primary refused is run again once, and all idle connections are closed', async () => {
   await setDemoted(false)
   const before = db.statements()
   await db.query(write, [2])
@@ -58,7 +58,7 @@ test('So is a statement; all free connections were given up', async () => {
   expect(db.statements() - before).toBe(2 + CONNECTIONS)
 })
 
-test('The refused connection itself is given to nobody who waits for it', async () => {
+test('A connection to a demoted primary is not given to the next transaction that waits', async () => {
   const narrow = createDatabase(place.url, { connections: 1, timeouts: { connect: 20_000, statement: 20_000 } })
   await narrow.query(one)
   await setDemoted(false)
@@ -74,7 +74,7 @@ test('The refused connection itself is given to nobody who waits for it', async 
   await narrow.close()
 })
 
-test('While there is no other primary, what writes is answered with 503 and when to come back, and what reads is answered', async () => {
+test('While there is no new primary, writes are answered with 503 and Retry-After, and reads are served', async () => {
   const app = await buildApi({ config: TEST_CONFIG, db, maxLag: 0 })
   const payload = {
     name: 'Mona Ali',

@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-test('Data survives a stop and a second start, below a folder that only its owner may enter', async () => {
+test('The embedded database keeps its data over a restart, below a folder that only its owner may enter', async () => {
   const dir = await closedFolder()
   const first = await start(dir)
   await withConnection(first.url, (client) => client.query('create table kept as select 42 as answer'))
@@ -45,13 +45,13 @@ test('Data survives a stop and a second start, below a folder that only its owne
   expect(rows).toEqual([{ answer: 42 }])
 })
 
-test('The whole shop may stand below a folder that only its owner may enter, PostgreSQL itself too', async () => {
+test('The whole shop with its PostgreSQL can stand below a folder that only its owner may enter', async () => {
   const dir = await closedFolder()
   const { url } = await start(dir, { binaries: await copyBinaries(dirname(dir)) })
   expect((await withConnection(url, (client) => client.query('select 1 as one'))).rows).toEqual([{ one: 1 }])
 })
 
-describe.runIf(process.getuid?.() === 0)('Root without setpriv', () => {
+describe.runIf(process.getuid?.() === 0)('Started by root without setpriv, the embedded database', () => {
   async function withoutSetpriv(folder: string): Promise<void> {
     const tools = join(folder, 'tools')
     await mkdir(tools)
@@ -59,7 +59,7 @@ describe.runIf(process.getuid?.() === 0)('Root without setpriv', () => {
     vi.stubEnv('PATH', tools)
   }
 
-  test('is told in one line which folder is closed', async () => {
+  test('names the folder that other accounts cannot enter, in one line', async () => {
     const dir = await closedFolder()
     await withoutSetpriv(dirname(dir))
     const binaries = { initdb: '/usr/bin/initdb', postgres: '/usr/bin/postgres' }
@@ -68,7 +68,7 @@ describe.runIf(process.getuid?.() === 0)('Root without setpriv', () => {
     expect(told).not.toContain('\n')
   })
 
-  test('opens the shop below folders that everybody may enter', async () => {
+  test('starts below folders that all accounts may enter', async () => {
     const dir = await closedFolder()
     await chmod(dirname(dir), 0o711)
     const binaries = await copyBinaries(dirname(dir))
@@ -78,14 +78,14 @@ describe.runIf(process.getuid?.() === 0)('Root without setpriv', () => {
   })
 })
 
-test('A server that is already running is adopted, not started twice', async () => {
+test('An embedded database that already runs is adopted, not started twice', async () => {
   const dir = await closedFolder()
   const first = await start(dir)
   const second = await start(dir)
   expect([first.adopted, second.adopted, second.url]).toEqual([false, true, first.url])
 })
 
-test('Nobody signs in without the password, which only its owner can read', async () => {
+test('The embedded database takes no sign-in without the password, which only its owner can read', async () => {
   const dir = await closedFolder()
   const { url } = await start(dir)
   const mode = (await stat(`${dir}.password`)).mode & 0o777
@@ -93,7 +93,7 @@ test('Nobody signs in without the password, which only its owner can read', asyn
   await expect(withConnection(url.replace(/:[^:@]+@/, ':wrong@'), (client) => client.query('select 1'))).rejects.toThrow('password')
 })
 
-test('Arabic text is searchable by trigrams', async () => {
+test('The embedded database searches Arabic text by trigrams', async () => {
   const { url } = await start(await closedFolder())
   const found = await withConnection(url, async (client) => {
     await client.query('create extension pg_trgm')

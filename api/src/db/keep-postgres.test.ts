@@ -34,7 +34,7 @@ async function keep(): Promise<EmbeddedPostgres> {
   return server
 }
 
-test('A database that was killed is back at its address with all that was committed, and when it is stopped it stays stopped', async () => {
+test('A database that was killed comes back at its address with all that was committed; stopped on purpose, it stays stopped', async () => {
   const server = await keep()
   await withConnection(server.url, (client) => client.query('create table kept as select 42 as answer'))
   process.kill(await pid(), 'SIGKILL')
@@ -47,7 +47,7 @@ test('A database that was killed is back at its address with all that was commit
   expect([isAlive(last), told]).toEqual([false, { restarts: 1, givenUp: '' }])
 })
 
-test('A database that a killed parent left is adopted, and kept from then on', async () => {
+test('A database that a killed parent left behind is adopted, and restarted from then on', async () => {
   const left = await startEmbeddedPostgres(dataDir())
   const server = await keep()
   expect([server.adopted, server.url]).toEqual([true, left.url])
@@ -56,7 +56,7 @@ test('A database that a killed parent left is adopted, and kept from then on', a
   await expect.poll(() => canConnect(server.url), SLOW).toBe(true)
 })
 
-test('A database that ends again and again is given up, with a word on where to look', async () => {
+test('A database that ends again and again is no longer restarted, and the message says where to look', async () => {
   const server = await keep()
   for (let death = 1; death <= 5; death += 1) {
     await expect.poll(() => server.isRunning() && canConnect(server.url), SLOW).toBe(true)

@@ -8,7 +8,7 @@ const NAME: ListOrder = { name: 'name', by: { sql: 'p.name', type: 'text' }, id:
 const PLACED: ListOrder = { name: 'placed', by: { sql: 'p.at', type: 'timestamptz' }, id: 'p.id', descending: true }
 const ID: ListOrder = { name: 'newest', id: 'p.id', descending: true }
 
-test('An order compares what its cursors hold', () => {
+test("The SQL of a list's order compares the same columns as its cursors hold", () => {
   expect([orderText(PRICE), orderText(NAME), orderText(ID)]).toEqual(['p.price desc, p.id desc', 'p.name, p.id', 'p.id desc'])
   expect(cursorText(PRICE)).toBe("'price.' || p.id || '.' || p.price")
   expect(readCursor(PRICE, 'price.prod_1.-20')).toEqual(['-20', 'prod_1'])
@@ -18,7 +18,7 @@ test('An order compares what its cursors hold', () => {
   expect(readCursor(ID, 'newest.prod_1')).toEqual(['prod_1'])
 })
 
-describe('What is no cursor of an order is refused as a wrong field', () => {
+describe("A text that is no cursor of the list's order is refused as a wrong field", () => {
   const wrong: [ListOrder, string][] = [
     [PRICE, ''],
     [PRICE, 'price'],
@@ -43,7 +43,7 @@ describe('What is no cursor of an order is refused as a wrong field', () => {
   })
 })
 
-test('A part behind a cursor says whether more follow, however many come before it', async () => {
+test('A page behind a cursor says whether more rows follow, however many come before', async () => {
   const read = async ({ limit }: Part) => ({ rows: [1, 2, 3].slice(0, limit) })
   expect(await readPart({ limit: 3, offset: 7, after: 'x' }, read)).toEqual({ rows: [1, 2, 3], hasMore: false })
   expect(await readPart({ limit: 2, offset: 0, after: 'x' }, read)).toEqual({ rows: [1, 2], hasMore: true })

@@ -23,7 +23,7 @@ test('A migration that was changed after it had been applied stops the start, an
   await expect(migrateAgain(other)).rejects.toThrow('Migration 0011-payment.sql was changed after it had been applied')
 })
 
-test('A migration that the database lacks is applied, and told', async () => {
+test('A missing migration is applied, and logged', async () => {
   const without = `delete from schema_migrations where name = '0016-chore.sql'; drop table chores`
   expect(await migrateAgain(without)).toEqual(['0016-chore.sql'])
 })
@@ -40,7 +40,7 @@ test('A database that was made before the first release is refused with what to 
   await database.close()
 })
 
-test('A database that a later release has migrated is taken as it is', async () => {
+test('A database that a later release has migrated is accepted as it is', async () => {
   const later = `insert into schema_migrations (name, checksum) values ('9999-later.sql', 'of a later release')`
   expect(await migrateAgain(later)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { freePort } from '@shop/service/free-port.ts'
 import { createTestDatabase } from '../../../tests/support/postgres.ts'
 import { openDatabase } from './open-database.ts'
 
-test('A database that answers only after a while is waited for', async () => {
+test('The service waits for a database that starts to answer only after a while', async () => {
   const database = await createTestDatabase()
   const target = new URL(database.url)
   const late = new URL(target)
@@ -25,7 +25,7 @@ test('A database that answers only after a while is waited for', async () => {
   await database.close()
 })
 
-test('A database that refuses is told at once', async () => {
+test('A database that refuses the sign-in is reported at once', async () => {
   const database = await createTestDatabase()
   const wrong = database.url.replace(/:[^:@]+@/, ':wrong@')
   const begun = performance.now()
@@ -34,7 +34,7 @@ test('A database that refuses is told at once', async () => {
   await database.close()
 })
 
-test('The embedded database leaves the ports of the shop alone, also where nothing listens on them yet', async () => {
+test("The embedded database takes none of the shop's ports, not even one on which nothing listens yet", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'khan-open-'))
   const web = (await freePort()) + 1
   const { url, stop } = await openDatabase({ databaseUrl: undefined, dataDir, ports: { web } })

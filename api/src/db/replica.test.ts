@@ -72,7 +72,7 @@ beforeEach(async () => {
   await expect.poll(() => queryCostOf(), { timeout: 20_000 }).toBe(100)
 })
 
-test('The catalogue is read from the replica, which may be a moment behind; whoever wants what is true now is given that', async () => {
+test('The catalogue is read from the replica, which may lag; a caller that asks for current data reads the primary', async () => {
   await pause()
   await primary.query(setPrice, [id, 12_500])
   expect(await queryCostOf()).toBe(100)
@@ -84,7 +84,7 @@ test('The catalogue is read from the replica, which may be a moment behind; whoe
 const departments = async (headers: Record<string, string> = {}): Promise<string[]> =>
   (await app.inject({ url: '/department', headers })).json<{ name: string }[]>().map(({ name }) => name)
 
-test('Who changes something reads it afterwards, and reads the replica again once that has it', async () => {
+test('A caller that changed something reads the primary, until the replica has the change', async () => {
   const staff = await fixtures.caller({ isAdmin: true })
   await pause()
   const payload = { name: 'Lamps' }
@@ -104,13 +104,13 @@ test('Who changes something reads it afterwards, and reads the replica again onc
   await expect.poll(leftAlone, { timeout: 20_000 }).toBe(true)
 })
 
-test('A mark that cannot be read is no reason to give something old', async () => {
+test('With an unreadable read-your-writes token a caller reads the primary', async () => {
   await pause()
   await primary.query(setPrice, [id, 14_000])
   expect(await queryCostOf({ 'x-read-after': 'soon' })).toBe(140)
 })
 
-test('What is one’s own is never read from the replica', async () => {
+test("A caller's own cart and orders are never read from the replica", async () => {
   const shopper = await fixtures.caller()
   await pause()
   const added = await app.inject({ method: 'PUT', url: '/cart/incItem', payload: { product_id: id, flag: 1 }, headers: shopper.headers })

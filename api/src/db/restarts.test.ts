@@ -12,10 +12,10 @@ function pausesAfter(...lives: number[]): (number | undefined)[] {
   })
 }
 
-test('What ends soon is started again later and later, and after five short lives in a row no more', () => {
+test('A process that soon ends is restarted after growing pauses, and no more after five short lives in a row', () => {
   expect(pausesAfter(1, 1, 1, 1, 1)).toEqual([250, 500, 1000, 2000, undefined])
 })
 
-test('What lived for a while is started again at once, however often', () => {
+test('A process that ran for a while is restarted at once, however often', () => {
   expect(pausesAfter(1, 1, 1, 60, 1, 1, 60, 60, 60, 60, 60)).toEqual([250, 500, 1000, 250, 500, 1000, 250, 250, 250, 250, 250])
 })

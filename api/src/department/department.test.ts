@@ -20,7 +20,7 @@ const found = async (words: string) =>
   (await get<{ products: { _id: string }[] }>(`/product/search?name=${words}`)).products.map(({ _id }) => _id)
 
 describe('departments in the back office', () => {
-  test('An administrator adds, renames and deletes one, and the audit log says so', async () => {
+  test('an administrator adds, renames and deletes a department, and the audit log has each step', async () => {
     const created = (await add('  Garden ')).json()
     expect(created).toEqual({ _id: expect.stringMatching(/^dep_/), name: 'Garden', arabicName: null })
     const id = created._id
@@ -37,7 +37,7 @@ describe('departments in the back office', () => {
     ])
   })
 
-  test('An Arabic name is kept by a change that does not name it, and taken away by an empty one', async () => {
+  test('a change without an Arabic name leaves the present one, and an empty Arabic name removes it', async () => {
     const { _id: id } = (await send('POST', '/department', { name: 'Kitchen', arabicName: ' مطبخ ' })).json<{ _id: string }>()
     const names = async () => (await get<{ _id: string; name: string; arabicName: string }[]>('/department')).find(({ _id }) => _id === id)
     expect(await names()).toEqual({ _id: id, name: 'Kitchen', arabicName: 'مطبخ' })
@@ -58,20 +58,20 @@ describe('departments in the back office', () => {
     ['', 'REQUIRED', 'Required Field'],
     ['   ', 'REQUIRED', 'Required Field'],
     ['x'.repeat(101), 'TOO_LONG', 'At most 100 characters'],
-  ])('The name "%s" is refused', async (name, code, message) => {
+  ])('the name "%s" is refused', async (name, code, message) => {
     const answer = await add(name)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['name'], code, message }] })
   })
 
-  test('Every missing field is named in the words of the back office', async () => {
+  test('every missing field is named in the words of the back office', async () => {
     const required = (name: string) => ({ path: [name], code: 'REQUIRED', message: 'Required Field' })
     expect((await send('POST', '/department', {})).json().fields).toEqual([required('name')])
     expect((await send('PUT', '/department', {})).json().fields).toEqual([required('id'), required('name')])
     expect((await send('PUT', '/department', { name: ' ' })).json().fields).toEqual([required('id'), required('name')])
   })
 
-  test('A name that is taken is refused in whatever letters, also when renaming; its own name is not taken', async () => {
+  test('a taken name is refused whatever its case, also when renaming; a department may be given its own name again', async () => {
     const [one, two] = [(await add('Books')).json(), (await add('Music')).json()]
     for (const answer of [await add('bOOks'), await send('PUT', '/department', { id: two._id, name: 'BOOKS' })]) {
       expect(answer.statusCode).toBe(400)
@@ -81,12 +81,12 @@ describe('departments in the back office', () => {
     expect(await audit(two._id)).toHaveLength(1)
   })
 
-  test('Of twenty who add the same name at once one succeeds', async () => {
+  test('of twenty administrators who add the same name at once one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => add(place % 2 ? 'Toys' : 'TOYS')))
     expect(answers.map(({ statusCode }) => statusCode).filter((code) => code !== 400)).toEqual([200])
   })
 
-  test('A department with categories is not deleted, and it is said how many there are', async () => {
+  test('a department with categories is not deleted, and the refusal says how many', async () => {
     const id = await shop.fixtures.department()
     const category = await shop.fixtures.category(id)
     await shop.fixtures.category(id)
@@ -98,7 +98,7 @@ describe('departments in the back office', () => {
     expect((await send('DELETE', `/department/${id}`)).json()).toMatchObject({ count: 1 })
   })
 
-  test('A department that is deleted while categories are added to it either has them or is gone', async () => {
+  test('a department that is deleted while categories are added to it either has them or is gone', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await shop.fixtures.department()
       const adding = [1, 2, 3].map((n) => send('POST', '/category', { department: id, name: `Category ${n}` }))
@@ -111,12 +111,12 @@ describe('departments in the back office', () => {
     }
   })
 
-  test('What is not there is neither renamed nor deleted', async () => {
+  test('a department that does not exist is neither renamed nor deleted', async () => {
     expect((await send('PUT', '/department', { id: 'dep_x', name: 'Lamps' })).statusCode).toBe(404)
     expect((await send('DELETE', '/department/dep_x')).statusCode).toBe(404)
   })
 
-  test('Its products are found by its new name at once, and no more by the old one', async () => {
+  test('products are found by the new name of their department at once, and no longer by the old one', async () => {
     const department = await shop.fixtures.department('Stationery')
     const product = await shop.fixtures.product({ name: 'Pen', categoryId: await shop.fixtures.category(department, 'Writing') })
     expect(await found('stationery')).toEqual([product])

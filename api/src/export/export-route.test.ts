@@ -41,7 +41,7 @@ async function open(): Promise<IncomingMessage> {
   return answer
 }
 
-test('An export reads no further than it is taken, and all of it arrives: a slow reader has a part of it in memory, not the whole', async () => {
+test('An export reads from the database no faster than its client takes it: memory holds a part, and all of it arrives', async () => {
   const answer = await open()
   // The client takes nothing, so the export stops by itself as soon as the connection is full.
   let seen = -1

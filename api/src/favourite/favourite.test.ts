@@ -17,7 +17,7 @@ const idsIn = (answer: { json(): { products: { _id: string }[] } }) => answer.js
 const gone = (id: string) => shop.db.query(statement('test.gone', 'update products set deleted_at = now() where id = $1'), [id])
 
 describe('favourites', () => {
-  test('The latest favourite stands first; of several kept at once, the one named last', async () => {
+  test('the latest favourite is listed first; of several added at once, the one named last', async () => {
     const caller = await shop.fixtures.caller()
     const [a = '', b = '', c = ''] = await shop.fixtures.products({}, {}, {})
     expect((await get(caller)).json()).toEqual({ products: [], pages: 0, total: 0, limit: 100 })
@@ -30,7 +30,7 @@ describe('favourites', () => {
     expect(answer.json()).toMatchObject({ pages: 1, total: 3, limit: 100 })
   })
 
-  test('Keeping a product twice changes nothing, also at once; what is gone or unknown is skipped', async () => {
+  test('adding a product twice, also at once, changes nothing; deleted and unknown products are skipped', async () => {
     const caller = await shop.fixtures.caller()
     const [a = '', b = '', c = ''] = await shop.fixtures.products({}, {}, {})
     await gone(c)
@@ -42,7 +42,7 @@ describe('favourites', () => {
     expect(idsIn(await get(caller))).toEqual([b, a])
   })
 
-  test('A page of them tells the whole count', async () => {
+  test('a page of favourites has the number of all', async () => {
     const caller = await shop.fixtures.caller()
     const ids = await shop.fixtures.products(...Array.from({ length: 7 }, () => ({})))
     await put(caller, ids)
@@ -53,7 +53,7 @@ describe('favourites', () => {
     expect(beyond.json()).toEqual({ products: [], pages: 3, total: 7, limit: 3 })
   })
 
-  test('A favourite that leaves the shop leaves the list and its count', async () => {
+  test('a favourite whose product is deleted leaves the list and its count', async () => {
     const caller = await shop.fixtures.caller()
     const [a = '', b = ''] = await shop.fixtures.products({}, {})
     await put(caller, [a, b])
@@ -61,7 +61,7 @@ describe('favourites', () => {
     expect((await get(caller)).json()).toMatchObject({ products: [{ _id: a }], total: 1 })
   })
 
-  test('A client asks which of the products on its page are favourites', async () => {
+  test('a client asks which of the products on its page are favourites', async () => {
     const [caller, stranger] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
     const [a = '', b = '', c = ''] = await shop.fixtures.products({}, {}, {})
     await put(caller, [a, c])
@@ -71,7 +71,7 @@ describe('favourites', () => {
     expect((await get(stranger, `?ids=${a}`)).json()).toEqual({ ids: [] })
   })
 
-  test('Removing one takes it off, and removing it again, or what never was one, does nothing', async () => {
+  test('removing a favourite twice, or a product that is no favourite, does nothing', async () => {
     const caller = await shop.fixtures.caller()
     const [a = '', b = ''] = await shop.fixtures.products({}, {})
     await put(caller, [a, b])
@@ -83,7 +83,7 @@ describe('favourites', () => {
     expect(idsIn(await get(caller))).toEqual([b])
   })
 
-  test("Nobody's favourites are seen or changed by anybody else", async () => {
+  test('an account neither sees nor changes the favourites of another', async () => {
     const [caller, stranger] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
     const a = await shop.fixtures.product()
     await put(caller, [a])
@@ -93,7 +93,7 @@ describe('favourites', () => {
   })
 
   test.each([[[]], [Array.from({ length: 101 }, () => 'x')], [['x'.repeat(65)]], [[1]], ['x'], [null]])(
-    'The body %j is refused',
+    'the body %j is refused',
     async (products) => {
       const answer = await put(await shop.fixtures.caller(), products)
       expect(answer.statusCode).toBe(400)
@@ -101,7 +101,7 @@ describe('favourites', () => {
     },
   )
 
-  test.each(['?limit=0', '?limit=101', '?offset=-1', '?limit=x', '?page=1'])('The query %s is refused', async (query) => {
+  test.each(['?limit=0', '?limit=101', '?offset=-1', '?limit=x', '?page=1'])('the query %s is refused', async (query) => {
     expect((await get(await shop.fixtures.caller(), query)).statusCode).toBe(400)
   })
 })

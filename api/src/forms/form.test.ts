@@ -45,7 +45,7 @@ async function send(fields: Record<string, string>, files: FormFile[], { headers
 }
 
 describe('a form with a picture', () => {
-  test('A category gets its picture, and the address of it is its content', async () => {
+  test('of a category is stored, and its URL follows from its content', async () => {
     const form = await formOf({}, [picture])
     const headers = { ...form.headers, ...admin.headers }
     const answer = await shop.app.inject({ method: 'POST', url: `/category/img/${category}`, headers, payload: form.payload })
@@ -56,7 +56,7 @@ describe('a form with a picture', () => {
     expect(entry).toMatchObject({ action: 'setCategoryImage', before: { image: null } })
   })
 
-  test('A category that is not there has no picture, nor has one without a file', async () => {
+  test('is refused for a category that does not exist, and without a file', async () => {
     const form = await formOf({}, [picture])
     const headers = { ...form.headers, ...admin.headers }
     const answer = await shop.app.inject({ method: 'POST', url: '/category/img/cat_x', headers, payload: form.payload })
@@ -69,27 +69,27 @@ describe('a form with a picture', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a picture that ends early', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])],
     ['nothing', Buffer.alloc(0)],
-  ])('%s that calls itself a picture is refused', async (_, content) => {
+  ])('refuses %s sent as a picture', async (_, content) => {
     const before = await kept()
     expect(await send({}, [{ content }])).toEqual({ status: 400, code: 'VALIDATION', fieldErrors: ['img UNSUPPORTED_FILE_TYPE'] })
     expect(await kept()).toEqual(before)
   })
 
-  test('A file of one byte too much is refused, and not kept', async () => {
+  test('refuses a file of one byte too much, and does not store it', async () => {
     const before = await kept()
     const large = Buffer.concat([picture.content, Buffer.alloc(5_000_001 - picture.content.length)])
     expect(await send({}, [{ content: large }])).toMatchObject({ status: 400, fieldErrors: ['img FILE_TOO_LARGE'] })
     expect(await kept()).toEqual(before)
   })
 
-  test('More files than allowed, or more bytes, are too much', async () => {
+  test('refuses more files, or more bytes, than allowed', async () => {
     expect(await send({}, [picture, picture])).toMatchObject({ status: 413 })
     const headers = { ...admin.headers, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '60000000' }
     const answer = await shop.app.inject({ method: 'POST', url: '/product', headers, payload: '--x--' })
     expect(answer.statusCode).toBe(413)
   })
 
-  test('Texts that are too long together are too much, and fields that nobody knows are refused', async () => {
+  test('refuses texts that are too long together, and unknown fields', async () => {
     expect(await send({ a: 'x'.repeat(60_000), b: 'x'.repeat(60_000) }, [picture])).toMatchObject({ status: 413 })
     expect(await send({ role: 'admin' }, [picture])).toMatchObject({ status: 400, fieldErrors: ['role INVALID'] })
     expect(await send({}, [picture], admin, 'avatar')).toMatchObject({ status: 400, fieldErrors: ['avatar INVALID'] })
@@ -112,14 +112,14 @@ describe('a form with a picture', () => {
       '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\na\r\n--x--',
       400,
     ],
-  ])('%s is refused', async (_, type, payload, status) => {
+  ])('refuses %s', async (_, type, payload, status) => {
     const headers = { ...admin.headers, 'content-type': type }
     const answer = await shop.app.inject({ method: 'POST', url: `/category/img/${category}`, headers, payload })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION' })
   })
 
-  test('No other call takes a form', async () => {
+  test('is taken by no other route', async () => {
     const form = await formOf({ email: 'mona@khan.example', password: 'x' })
     const answer = await shop.app.inject({ method: 'POST', url: '/user/login', ...form })
     expect(answer.statusCode).toBe(415)
@@ -142,8 +142,8 @@ async function flood(headers: Record<string, string>): Promise<{ status: number;
   return { status: answer.status, sent }
 }
 
-describe('whoever may not send files', () => {
-  test('is refused before the files are here', async () => {
+describe('A caller who may not send files', () => {
+  test('is refused before the files have arrived', async () => {
     const before = await kept()
     const shopper = await shop.fixtures.caller()
     for (const [headers, status] of [

@@ -51,11 +51,11 @@ async function sendSlowly(path: string, token: string): Promise<string> {
   return answer
 }
 
-test('A known administrator has time for an upload on a slow line', async () => {
+test('A signed-in administrator has time for an upload on a slow line', async () => {
   expect(await sendSlowly('/upload', 'good')).toMatch(new RegExp(`${CHUNK * CHUNKS} bytes$`))
 })
 
-test('Whoever is not let in has no time, nor has another call', async () => {
+test('A caller without rights gets no time for an upload, nor does a call of another route', async () => {
   expect(await sendSlowly('/upload', 'bad')).not.toMatch(/bytes$/)
   expect(await sendSlowly('/other', 'good')).not.toMatch(/bytes$/)
 })

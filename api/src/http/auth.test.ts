@@ -189,8 +189,8 @@ function readCall(call: string): [Method, string] {
   return [method, Object.entries(ids).reduce((path, [name, id]) => path.replace(`{${name}}`, id), url)]
 }
 
-describe('who may call what', () => {
-  test('every route of the service stands in the table', () => {
+describe('the table of who may call what', () => {
+  test('has every route of the service', () => {
     const anyId = (path: string): string => path.replace(/\{\w+\}/g, '*')
     const paths = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, calls]) =>
       Object.keys(calls ?? {}).map((method) => `${method.toUpperCase()} ${anyId(path)}`),
@@ -200,7 +200,7 @@ describe('who may call what', () => {
     expect(paths.filter((path) => !rows.has(path))).toEqual([])
   })
 
-  test.each(MATRIX)('%s', async (call, payload, signedOut, owner, other, adminStatus) => {
+  test.each(MATRIX)('holds for %s', async (call, payload, signedOut, owner, other, adminStatus) => {
     const ask = async (caller?: Caller) => {
       if (call.startsWith('DELETE')) await prepare()
       const [method, url] = readCall(call)
@@ -217,7 +217,7 @@ describe('who may call what', () => {
     for (const dead of [expired, loggedOut, tampered, deleted]) expect(await ask(dead)).toBe(signedOut)
   })
 
-  test("somebody else's order is answered exactly like one that does not exist", async () => {
+  test("another shopper's order is answered exactly like one that does not exist", async () => {
     const ask = (id: string) => shop.app.inject({ url: `/order/one/${id}`, headers: stranger.headers })
     const [foreign, missing] = [await ask(orderId), await ask('ord_01h455vb4pex5vsknk084sn02q')]
     expect(foreign.statusCode).toBe(missing.statusCode)
@@ -272,14 +272,14 @@ describe('tokens', () => {
   })
 })
 
-describe('the door', () => {
-  test('a route that does not say who may call it stops the start', () => {
+describe('access', () => {
+  test('a route that declares no access stops the start', () => {
     const app = fastify()
     guardRoutes(app, shop.db)
     expect(() => app.get('/open', () => 'ok')).toThrow('GET /open does not declare config.access')
   })
 
-  test('with a gateway secret only the gateway may call, but health can be asked', async () => {
+  test('with a gateway secret only the gateway may call, except for the health check', async () => {
     const secret = 'b7f1c9d4e8a2063f5b7f1c9d4e8a2063'
     const app = await buildApi({ config: { ...TEST_CONFIG, gatewaySecret: secret }, db: shop.db, maxLag: 0 })
     const ask = async (url: string, sent?: string) =>

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   shop.app.inject({ method: 'POST', url: '/user/login', headers, payload })
 
-describe('Bodies that are no good are refused with a problem, and the service lives on', () => {
+describe('A malformed body is refused with a problem, and the service goes on:', () => {
   const login = (extra: string) => `{"email":"a@b.example","password":"x"${extra}}`
   test.each([
     ['broken JSON', '{"email":', 400],
@@ -49,7 +49,7 @@ describe('Bodies that are no good are refused with a problem, and the service li
     expect(answer.body).not.toContain('Hunter2!')
   })
 
-  test('what counts twice counts the last time', async () => {
+  test('an answer about a duplicate key uses the last one', async () => {
     expect((await post('{"email":"a@b.example","email":5,"password":"x"}')).statusCode).toBe(400)
   })
 })
@@ -58,13 +58,13 @@ test.each([
   ['PUT', '/cart/emptyCart'],
   ['DELETE', '/favourite/prod_x'],
   ['POST', '/user/logout'],
-] as const)('A call without a body may say that it is JSON: %s %s', async (method, url) => {
+] as const)('A call without a body may have the content type JSON: %s %s', async (method, url) => {
   const { headers } = await shop.fixtures.caller()
   const answer = await shop.app.inject({ method, url, headers: { ...headers, 'content-type': 'application/json' } })
   expect(answer.statusCode).toBe(200)
 })
 
-test('An address that does not exist is not found', async () => {
+test('An unknown path is answered with 404', async () => {
   const urls = [
     ['GET', '/nowhere'],
     ['DELETE', '/product'],
@@ -81,7 +81,7 @@ test('An address that does not exist is not found', async () => {
 test.each([
   ['/product/one/%ZZ', 400],
   [`/user/password-reset/usr_x/${'t'.repeat(101)}`, 414],
-])('An address that cannot be read is refused without being repeated: %s', async (url, status) => {
+])('A malformed path is refused without being repeated: %s', async (url, status) => {
   const answer = await shop.app.inject({ url })
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toEqual({ code: 'VALIDATION', message: 'The address cannot be read' })
@@ -104,7 +104,7 @@ const failing = (fault: Error): Database => ({
   },
 })
 
-test('A bug is answered with 500, a number to quote and nothing else', async () => {
+test('A bug is answered with 500 and a request id, and nothing else', async () => {
   await withDatabase(failing(new TypeError('select secret from users')), async (get) => {
     const answer = await get('/product')
     expect(answer.statusCode).toBe(500)
@@ -116,14 +116,17 @@ test('A bug is answered with 500, a number to quote and nothing else', async () 
   })
 })
 
-test.each(['42601', '23505', '22P02'])('A statement of ours that is wrong (%s) is a bug too, not an outage', async (code) => {
-  await withDatabase(failing(Object.assign(new pg.DatabaseError('wrong', 1, 'error'), { code })), async (get) => {
-    const answer = await get('/product')
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([500, undefined, { code: 'INTERNAL' }])
-  })
-})
+test.each(['42601', '23505', '22P02'])(
+  'A faulty SQL statement of the service (%s) is answered as a bug, not as an outage',
+  async (code) => {
+    await withDatabase(failing(Object.assign(new pg.DatabaseError('wrong', 1, 'error'), { code })), async (get) => {
+      const answer = await get('/product')
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([500, undefined, { code: 'INTERNAL' }])
+    })
+  },
+)
 
-describe('Without its database the service answers 503 within 3 seconds, says when to come back, and stays alive', () => {
+describe('Without its database the service answers 503 within 3 seconds with Retry-After, and stays alive:', () => {
   const expectUnavailable = async (get: Get) => {
     const begun = performance.now()
     const answer = await get('/product')
@@ -179,7 +182,7 @@ describe('Without its database the service answers 503 within 3 seconds, says wh
     await withDatabase(failing(new Error(message)), expectUnavailable)
   })
 
-  test('when every connection is busy, and it recovers', async () => {
+  test('when every connection is busy, and the service recovers', async () => {
     const db = createDatabase(shop.url, { connections: 1 })
     const app = await buildApi({ config: TEST_CONFIG, db, maxLag: 0 })
     let free = () => {}
@@ -200,7 +203,7 @@ describe('Without its database the service answers 503 within 3 seconds, says wh
   })
 })
 
-test('The documentation is served without anything from elsewhere', async () => {
+test('The API documentation loads nothing from other hosts', async () => {
   const page = await shop.app.inject({ url: '/docs/' })
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
@@ -211,7 +214,7 @@ test('The documentation is served without anything from elsewhere', async () => 
   expect(description.paths['/product'].get.security).toEqual([])
 })
 
-test('The documentation says of every call what a success and a refusal hold', async () => {
+test('The API documentation has the body of every success and refusal', async () => {
   const { paths } = (await shop.app.inject({ url: '/docs/json' })).json()
   const calls = Object.entries<Record<string, { responses: Record<string, { content?: object }> }>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => ({ call: `${method} ${path}`, responses })),
@@ -221,7 +224,7 @@ test('The documentation says of every call what a success and a refusal hold', a
   expect(lacking.map(({ call }) => call)).toEqual([])
 })
 
-test('Every answer says that browsers must not guess its type', async () => {
+test('Every answer forbids browsers to guess its content type', async () => {
   for (const url of ['/product', '/nowhere', '/cart']) {
     const { headers } = await shop.app.inject({ url })
     expect(headers['x-content-type-options']).toBe('nosniff')

@@ -19,7 +19,7 @@ const Body = Type.Object(
 const told = (body: object): string[] =>
   fieldErrorsIn(Compile(Body).Errors(body) as ShapeError[]).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-test('Limits are told in words that can stand under a field', () => {
+test('A broken limit is described in words that can stand under a field', () => {
   expect(told({ quantity: 0, title: 'a', ids: [] })).toEqual([
     'quantity: At least 1',
     'title: At least 2 characters',
@@ -32,7 +32,7 @@ test('Limits are told in words that can stand under a field', () => {
   ])
 })
 
-test('A missing field and an unknown one are named', () => {
+test('A missing field and an unknown field are both named', () => {
   expect(told({ quantity: 1, ids: ['a'], colour: 'red' }).toSorted()).toEqual(['colour: Unknown field', 'title: This field is required'])
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['GET order/all', OrdersQuery, {}],
   ['GET order/export.csv', OrderExportQuery, {}],
   ['GET user/allUsers', UsersQuery, {}],
-])('An empty order is the one that %s has by itself, a wrong one is refused', (_, schema, rest) => {
+])('An empty sort order means the default of %s, an unknown one is refused', (_, schema, rest) => {
   const check = validatorCompiler({ schema, httpPart: 'querystring', method: 'GET', url: '/' })
   expect(check({ ...rest, sortBy: '' })).toEqual({ value: expect.not.objectContaining({ sortBy: expect.anything() }) })
   expect(check({ ...rest, sortBy: 'colour' })).toHaveProperty('error')

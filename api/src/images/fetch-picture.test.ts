@@ -39,17 +39,17 @@ test.each([
   ['/none', 'PictureRefusal: The address answers with 404, not with a picture'],
   ['/large', 'PictureRefusal: At most 5 MB'],
   ['/cut', 'PictureRefusal: The picture cannot be reached'],
-])('%s is %s, and no redirect is followed', async (path, expected) => {
+])('Fetching %s gives %s, and follows no redirect', async (path, expected) => {
   asked = []
   expect(await fetched(path)).toBe(expected)
   expect(asked).toEqual([path])
 })
 
-test('Who does not answer is left', async () => {
+test("A picture's server that does not answer is given up after the timeout", async () => {
   expect(await fetched('/silent', { timeout: 300 })).toBe('PictureRefusal: The picture takes too long')
 })
 
-test('A name that leads into a private network is not connected to, nor is such an address itself', async () => {
+test('A picture is not fetched from a private network, by its address or by a name that leads there', async () => {
   asked = []
   expect(await fetched('/picture', { mayConnect: isPublic })).toBe('PictureRefusal: The picture cannot be reached')
   const { port } = server.address() as AddressInfo
@@ -71,17 +71,17 @@ test.each([
   ['https://evil.example/a.png', 'Pictures are not taken from evil.example'],
   ['https://cdn.example.evil.example/a.png', 'Pictures are not taken from cdn.example.evil.example'],
   ['a.png', 'Not an address'],
-])('The form of %s: %s', (address, expected) => {
+])('The picture URL %s is checked by its form: %s', (address, expected) => {
   expect(addressError(strictRules(['cdn.example']), address)).toBe(expected)
 })
 
-test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('%s is public', (ip) => {
+test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111'])('The address %s counts as public', (ip) => {
   expect(isPublic(ip)).toBe(true)
 })
 test.each(
   '0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 169.254.169.254 172.31.0.1 192.168.1.1 198.18.0.1 224.0.0.1 255.255.255.255 :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 fe80::1 fd00::1 64:ff9b::7f00:1 2002:7f00:1:: 2001:db8::1 ff02::1 cdn.example'.split(
     ' ',
   ),
-)('%s is not', (ip) => {
+)('The address %s counts as private', (ip) => {
   expect(isPublic(ip)).toBe(false)
 })

@@ -17,7 +17,7 @@ const noisy = (edge: number) =>
     .toBuffer()
 
 // Mounting needs rights; without them image-store.test.ts simulates the error.
-test.skipIf(!disk)('A picture that finds no room on a real disk costs a refusal, and leaves nothing half done (D15)', async () => {
+test.skipIf(!disk)('A picture for which a real disk has no room is refused, and leaves no partial file (D15)', async () => {
   const dir = disk?.folder ?? ''
   const store = createImageStore(folderIn({ dataDir: dir }))
   const small = await noisy(64)

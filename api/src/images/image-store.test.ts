@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 describe('Stored pictures', () => {
-  it('A photo is kept with five prepared widths, named after its content', async () => {
+  it('a photo is stored in five prepared widths, under a name made of its content', async () => {
     const name = await store().add(await plain(2000, 1500).jpeg().toBuffer())
     expect(name).toMatch(/^[0-9a-f]{32}-2000x1500\.jpg$/)
     const id = name.replace('.jpg', '')
@@ -54,7 +54,7 @@ describe('Stored pictures', () => {
     }
   })
 
-  it('The same photo twice is one picture', async () => {
+  it('the same photo stored twice is one picture', async () => {
     const photo = await plain(300, 300, '#c2410c').png().toBuffer()
     const name = await store().add(photo)
     const before = await files()
@@ -62,7 +62,7 @@ describe('Stored pictures', () => {
     expect(await files()).toEqual(before)
   })
 
-  it('A small picture is never enlarged, and kept whole at most once', async () => {
+  it('a small picture is never enlarged, and stored in its own size at most once', async () => {
     const name = await store().add(await plain(200, 100).jpeg().toBuffer())
     const id = name.replace('.jpg', '')
     expect(await metadata(`${id}.96.webp`)).toMatchObject({ width: 96, height: 48 })
@@ -70,14 +70,14 @@ describe('Stored pictures', () => {
     expect((await files()).filter((file) => file.startsWith(id)).sort()).toEqual([name, `${id}.96.webp`, `${id}.320.webp`].sort())
   })
 
-  it('A transparent png stays a transparent png', async () => {
+  it('a transparent png stays a transparent png', async () => {
     const picture = sharp({ create: { width: 120, height: 120, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     const name = await store().add(await picture.png().toBuffer())
     expect(name).toMatch(/\.png$/)
     expect(await metadata(name.replace('.png', '.96.webp'))).toMatchObject({ hasAlpha: true })
   })
 
-  it('A photo taken sideways is kept upright, and nothing about its making is kept', async () => {
+  it("a photo taken sideways is stored upright, without the camera's metadata", async () => {
     const photo = plain(400, 200)
       .withExif({ IFD0: { Artist: 'Somebody' } })
       .withMetadata({ orientation: 6 })
@@ -88,7 +88,7 @@ describe('Stored pictures', () => {
     expect(kept.orientation).toBeUndefined()
   })
 
-  it('A grey photo is a picture too', async () => {
+  it('a grey photo is accepted', async () => {
     expect(await store().add(await plain(100, 100).greyscale().jpeg().toBuffer())).toMatch(/-100x100\.jpg$/)
   })
 
@@ -104,11 +104,11 @@ describe('Stored pictures', () => {
     expect(await files()).toEqual(before)
   })
 
-  it('A picture of more than 40 megapixels is refused', async () => {
+  it('a picture of more than 40 megapixels is refused', async () => {
     await expect(store().add(await plain(8000, 5001).png().toBuffer())).rejects.toThrow(NotAnImageError)
   })
 
-  it('So is one of more than 20 megapixels with 16 bits a channel, which would take as much memory', async () => {
+  it('a picture of more than 20 megapixels with 16 bits a channel is refused, since the decoder needs as much memory', async () => {
     const deep = (height: number) => plain(5000, height).toColourspace('rgb16').png().toBuffer()
     await expect(store().add(await deep(4001))).rejects.toThrow(NotAnImageError)
     expect(await store().add(await deep(100))).toMatch(/-2560x51\.jpg$/)
@@ -118,7 +118,7 @@ describe('Stored pictures', () => {
     ['a progressive jpeg in print colours', true, 'cmyk', 40_000_000, undefined],
     ['any other progressive jpeg', true, 'srgb', 20_000_000, 20_005_000],
     ['any other jpeg in print colours', false, 'cmyk', 20_000_000, 20_005_000],
-  ] as const)('Of %s the pixels count by the memory that they take', async (_, progressive, colours, most, more) => {
+  ] as const)('the pixels of %s count by the memory that they need', async (_, progressive, colours, most, more) => {
     const jpeg = await plain(64, 64).toColourspace(colours).jpeg({ progressive }).toBuffer()
     // The head of the frame has height and width.
     const head = jpeg.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
@@ -130,14 +130,14 @@ describe('Stored pictures', () => {
     expect([await count(4000), await count(4001)]).toEqual([most, more])
   })
 
-  it('What hides behind a picture is not kept', async () => {
+  it('data hidden behind a picture is not stored', async () => {
     const polyglot = Buffer.concat([await plain(64, 64).png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     const name = await store().add(polyglot)
     const kept = await readFile(join(dir, 'images', name))
     expect(kept.includes('<script>')).toBe(false)
   })
 
-  it('A picture that is larger unpacked than memory may be is refused by its head alone (D09)', async () => {
+  it('a picture that would unpack beyond the memory limit is refused by its head alone (D09)', async () => {
     const bomb = blackPng(30_000)
     expect(bomb.length).toBeLessThan(500_000)
     const before = process.memoryUsage().rss
@@ -150,18 +150,18 @@ describe('Stored pictures', () => {
     ['a jpeg in print colours', () => plain(64, 64).toColourspace('cmyk').jpeg().toBuffer()],
     ['a progressive jpeg', () => plain(64, 64).jpeg({ progressive: true }).toBuffer()],
     ['an interlaced png of few colours', () => plain(64, 64).png({ palette: true, progressive: true }).toBuffer()],
-  ])('%s is a picture (D10)', async (_, draw) => {
+  ])('%s is accepted as a picture (D10)', async (_, draw) => {
     const name = await store().add(await draw())
     expect(await metadata(name)).toMatchObject({ width: 64, height: 64, depth: 'uchar' })
   })
 
-  it.each(['jpeg', 'png'] as const)('A %s that breaks off in the middle is refused (D10)', async (format) => {
+  it.each(['jpeg', 'png'] as const)('a %s that breaks off in the middle is refused (D10)', async (format) => {
     const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
     const whole = await noise.toFormat(format).toBuffer()
     await expect(store().add(whole.subarray(0, whole.length / 2))).rejects.toThrow(NotAnImageError)
   })
 
-  it('Only so many uploads are decoded at once and wait; more are asked to come again', async () => {
+  it('a bounded number of uploads is decoded or waits; further ones are refused with Retry-After', async () => {
     const picture = await plain(10, 10).png().toBuffer()
     const storage = folderIn({ dataDir: dir })
     let go: () => void = () => undefined
@@ -173,7 +173,7 @@ describe('Stored pictures', () => {
     expect(new Set(await Promise.all(uploads)).size).toBe(1)
   })
 
-  it('Pictures in work at once have no more pixels together than the largest may have alone; small ones do not wait for each other', async () => {
+  it('pictures decoded at once have no more pixels together than the largest may have alone; small ones do not wait for each other', async () => {
     const drawn = [plain(5300, 4000), plain(5300, 4000, '#222222'), plain(99, 99), plain(98, 98)]
     const uploads = await Promise.all(drawn.map((picture) => picture.jpeg().toBuffer()))
     const [large = Buffer.alloc(0)] = uploads
@@ -199,7 +199,7 @@ describe('Stored pictures', () => {
     expect(most).toBe(1)
   })
 
-  it.each(['ENOSPC', 'EDQUOT'])('A disk that is full (%s) costs a refusal of its own (D15)', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) has a refusal of its own (D15)', async (code) => {
     const full = createImageStore({
       ...folderIn({ dataDir: dir }),
       put: () => Promise.reject(Object.assign(new Error('no space'), { code })),

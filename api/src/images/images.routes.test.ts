@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('GET /images', () => {
-  it('A picture is served for ever, and as nothing but a picture', async () => {
+  it('serves a picture to be cached for ever, and as nothing but a picture', async () => {
     const answer = await get(`/images/${name}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -50,14 +50,14 @@ describe('GET /images', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 640, format: 'jpeg' })
   })
 
-  it('A prepared width is served as webp', async () => {
+  it('serves a prepared width as webp', async () => {
     const answer = await get(`/images/${name.replace('.jpg', '.320.webp')}`)
     expect(answer.headers['content-type']).toBe('image/webp')
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, format: 'webp' })
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
   })
 
-  it('A browser that has the picture is told so', async () => {
+  it('answers 304 to a browser that has the picture', async () => {
     const { headers } = await get(`/images/${name}`)
     for (const known of [`${headers['etag']}`, `"older", W/${headers['etag']}`]) {
       const again = await get(`/images/${name}`, { 'if-none-match': known })
@@ -76,20 +76,20 @@ describe('GET /images', () => {
     `/images/${'0'.repeat(32)}-10x10.jpg`,
     `/images/${'0'.repeat(32)}-10x10.html`,
     '/images/a.jpg',
-  ])('%s is not there', async (url) => {
+  ])('answers 404 to %s', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('outside')
     expect(answer.body).not.toContain('inside')
   })
 
-  it('A picture from before the widest rung is served from the rung below', async () => {
+  it('serves the next smaller width of a picture that was stored before the widest one existed', async () => {
     const wide = `${'1'.repeat(32)}-2000x1500`
     await createFolderStorage({ dir: join(root, 'images') }).put(`${wide}.1280.webp`, Buffer.from('as before'))
     expect((await get(`/images/${wide}.1600.webp`)).body).toBe('as before')
   })
 
-  it('A width that is not prepared is not there', async () => {
+  it('answers 404 to a width that is not prepared', async () => {
     expect((await get(`/images/${name.replace('.jpg', '.500.webp')}`)).statusCode).toBe(404)
   })
 })

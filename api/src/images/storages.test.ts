@@ -77,7 +77,7 @@ describe.each(['a folder', 'a bucket'])('Pictures in %s', (kind) => {
   }
   const sweep = () => sweepImages(aging(storage, ages), shop.db)
 
-  test('A file is kept whole, replaced whole, and gone when it is removed', async () => {
+  test('a file is stored whole, replaced whole, and gone when it is removed', async () => {
     expect(await storage.open('a.jpg')).toBeUndefined()
     expect(await storage.storedAt('a.jpg')).toBeUndefined()
     await storage.put('a.jpg', Buffer.from('first'))
@@ -91,7 +91,7 @@ describe.each(['a folder', 'a bucket'])('Pictures in %s', (kind) => {
     expect(await namesIn(storage)).toEqual([])
   })
 
-  test('They are served as nothing but pictures, for ever (D12)', async () => {
+  test('are served as nothing but pictures, cacheable for ever (D12)', async () => {
     const name = await createImageStore(storage).add(await pictureOf('#0b6b5d'))
     const app: Api = fastify().withTypeProvider<TypeBoxTypeProvider>()
     app.setErrorHandler(handleError)
@@ -110,7 +110,7 @@ describe.each(['a folder', 'a bucket'])('Pictures in %s', (kind) => {
     await app.close()
   })
 
-  test('What nothing names is swept after a day; what a product, a category or an order names stays (D14)', async () => {
+  test('an unused picture is swept after a day; one that a product, a category or an order uses stays (D14)', async () => {
     const store = createImageStore(storage)
     const [ofProduct, ofCategory, ofOrder, ofNobody] = await Promise.all(
       ['#111', '#222', '#333', '#444'].map(async (colour) => store.add(await pictureOf(colour))),
@@ -135,7 +135,7 @@ describe.each(['a folder', 'a bucket'])('Pictures in %s', (kind) => {
     expect(await namesIn(storage)).toEqual(before.filter((name) => !name.startsWith(orphan) && !name.endsWith('.tmp')))
   })
 
-  test('An upload that brings a picture which is about to be swept keeps it', async () => {
+  test('an upload of a picture that is about to be swept saves the picture', async () => {
     await shop.fixtures.product()
     const picture = await pictureOf('#555')
     const aged = aging(storage, ages)
@@ -153,7 +153,7 @@ describe.each(['a folder', 'a bucket'])('Pictures in %s', (kind) => {
     expect(await namesIn(storage)).toContain(name)
   })
 
-  test('Nothing is swept where there are no products at all: it may be the wrong database', async () => {
+  test('nothing is swept when the database has no products at all, since it may be the wrong one', async () => {
     const empty = await createTestShop()
     await createImageStore(storage).add(await pictureOf('#666'))
     await age(1000)
@@ -164,11 +164,11 @@ describe.each(['a folder', 'a bucket'])('Pictures in %s', (kind) => {
   })
 })
 
-test('A folder that is not there yet holds nothing', async () => {
+test('A picture folder that does not exist yet is read as empty', async () => {
   expect(await namesIn(createFolderStorage({ dir: join(dataDir, 'none') }))).toEqual([])
 })
 
-test('A file that could not be written whole leaves nothing behind', async () => {
+test('A picture that could not be written whole leaves no file', async () => {
   const dir = join(dataDir, 'broken')
   const storage = createFolderStorage({ dir })
   await storage.put('a', Buffer.from('a'))
@@ -178,14 +178,14 @@ test('A file that could not be written whole leaves nothing behind', async () =>
   expect(await storage.storedAt('a')).toEqual(new Date(0))
 })
 
-test('A bucket that another key opens is refused, and says so', async () => {
+test('A bucket that needs another key is refused with a message that says so', async () => {
   const other = new URL(bucket.url)
   other.password = 'another-secret'
   const storage = await openStorage({ s3Url: other.href, dataDir })
   await expect(storage.put('a.jpg', Buffer.from('a'))).rejects.toThrow('SignatureDoesNotMatch')
 })
 
-test('A bucket that is away costs a refusal, and the shop goes on', async () => {
+test('While the bucket is away an upload is refused, and the service goes on', async () => {
   const away = await openBucket()
   const storage = await openStorage({ s3Url: away.url, dataDir })
   await away.close()

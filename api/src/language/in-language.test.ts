@@ -39,13 +39,13 @@ test.each([
   ['en-GB, ar;q=0.5', 'Please sign in', 'Opps! please check data again', 'The product was not found'],
   ['ar', 'يرجى تسجيل الدخول', 'عذرًا! يرجى التحقق من البيانات مرة أخرى', 'لم يتم العثور على المنتج'],
   ['ar-EG, en;q=0.5', 'يرجى تسجيل الدخول', 'عذرًا! يرجى التحقق من البيانات مرة أخرى', 'لم يتم العثور على المنتج'],
-])('Who accepts %s is refused in that language, before and after the body is read', async (language, signIn, wrong, gone) => {
+])('A caller that accepts %s is refused in that language, before and after the body is read', async (language, signIn, wrong, gone) => {
   expect((await ask('/cart', language)).message).toBe(signIn)
   expect((await ask('/user/login', language, login)).message).toBe(wrong)
   expect((await ask('/product/one/prod_none', language)).message).toBe(gone)
 })
 
-test('Fields are told in the language of the call: by the rules of the forms, and by the shape of the body', async () => {
+test('Errors of fields are in the language of the call, from the rules of forms and from the shape of the body', async () => {
   const messages = async (language: string, body: object) =>
     (await ask('/user/register', language, body)).fields?.map(({ message }) => message)
   const words = ['Not valid name', 'Not valid email', 'Not valid phone', 'No matching']
@@ -56,7 +56,7 @@ test('Fields are told in the language of the call: by the rules of the forms, an
   expect(await messages('ar', { ...signUp, name: 'x'.repeat(1001) })).toEqual(['الحد الأقصى لعدد الأحرف: 1,000'])
 })
 
-test('Callers of both languages at once are each told in their own', async () => {
+test('Simultaneous callers of both languages are each answered in their own', async () => {
   const languages = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? 'ar' : 'en'))
   const told = await Promise.all(languages.map(async (language) => (await ask('/user/login', language, login)).message))
   expect(told.map((message) => (/\p{Script=Arabic}/u.test(message) ? 'ar' : 'en'))).toEqual(languages)
@@ -66,7 +66,7 @@ const ARABIC = /\p{Script=Arabic}/u
 /** After one of these calls the caller is signed out. */
 const ENDS = new Set(['DELETE /user', 'POST /user/logout'])
 
-test('What is done is told in the language of the call', async () => {
+test('Messages of success are in the language of the call', async () => {
   const [department, product] = [await shop.fixtures.department(), await shop.fixtures.product()]
   const [empty, sold] = [await shop.fixtures.category(department), await shop.fixtures.category()]
   const admin = await shop.fixtures.caller({ isAdmin: true })
@@ -90,7 +90,7 @@ test('What is done is told in the language of the call', async () => {
 /** Invalid input of any call: bodies that are wrong, empty or unreadable; for a read, a query. */
 const WRONG = ['{"quantity":"x","address":1,"name":7,"zzz":1}', '{}', '{']
 
-test('Every call refuses whoever reads Arabic in Arabic: signed out, without rights, and with a body, a query and an id that mean nothing', async () => {
+test('Every route refuses an Arabic caller in Arabic: signed out, without rights, and with a meaningless body, query and id', async () => {
   const calls = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods ?? {}).map((method) => ({
       path: path.replaceAll(/\{\w+\}/g, 'none'),

@@ -56,8 +56,8 @@ const statusesOf = async (times: number, call: (place: number) => Promise<{ stat
   return statuses
 }
 
-describe('login', () => {
-  test('After ten wrong passwords from one address the account is closed to it, on every instance; from elsewhere the right password works', async () => {
+describe('the rate limit of login', () => {
+  test('after ten wrong passwords from one address closes the account to that address on every instance; elsewhere the right password works', async () => {
     const email = await register()
     expect(await statusesOf(10, (place) => login(email, `Wr0ng!${place}`, undefined, place % 2 ? other : shop.app))).toEqual(
       Array.from({ length: 10 }, () => 401),
@@ -79,25 +79,25 @@ describe('login', () => {
     expect((await login(email, PASSWORD, '203.0.113.2')).statusCode).toBe(200)
   })
 
-  test('An unknown account is limited like a known one', async () => {
+  test('counts an unknown account like a known one', async () => {
     expect((await statusesOf(11, () => login('nobody@khan.example', 'Wr0ng!pass'))).slice(9)).toEqual([401, 429])
   })
 
-  test('Forty wrong passwords at once get no further than ten', async () => {
+  test('lets forty simultaneous wrong passwords get no further than ten', async () => {
     const email = await register()
     const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => login(email, `Wr0ng!${place}`)))
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(30)
   })
 
-  test('Right passwords are not counted, and neither is a mistyped form', async () => {
+  test('counts neither right passwords nor malformed forms', async () => {
     const email = await register()
     expect(new Set(await statusesOf(15, () => login(email, PASSWORD)))).toEqual(new Set([200]))
     expect(new Set(await statusesOf(15, () => login(email, '')))).toEqual(new Set([400]))
     expect((await login(email, 'Wr0ng!pass')).statusCode).toBe(401)
   })
 
-  test('One address gets a hundred failures over all accounts, and its neighbours are not held up', async () => {
+  test('allows an address a hundred failures over all accounts, and leaves its neighbours alone', async () => {
     const insert = statement(
       'test.failures',
       `insert into rate_limits values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '10 minutes')`,
@@ -110,7 +110,7 @@ describe('login', () => {
     expect((await login(email, PASSWORD, '203.0.113.2')).statusCode).toBe(200)
   })
 
-  test('When the time is up, the count begins anew', async () => {
+  test('begins anew when its window is over', async () => {
     const email = await register()
     await statusesOf(11, () => login(email, 'Wr0ng!pass'))
     await shop.db.query(statement('test.later', `update rate_limits set expires_at = now() - interval '1 second'`))
@@ -119,14 +119,14 @@ describe('login', () => {
   })
 })
 
-describe('sign-up and reset links', () => {
-  test('Twenty sign-ups an hour from one address, failed ones for a taken email included', async () => {
+describe('the rate limit of sign-ups and reset links', () => {
+  test('allows an address twenty sign-ups an hour, failed ones for a taken email included', async () => {
     const taken = { ...newcomer(), email: await register() }
     expect((await statusesOf(21, () => post('/user/register', taken))).slice(18)).toEqual([409, 409, 429])
     expect((await post('/user/register', newcomer(), '203.0.113.9')).statusCode).toBe(200)
   })
 
-  test('A hundred requests for one account send at most three mails, all with the same answer', async () => {
+  test('allows an account three reset mails, and answers all of a hundred requests alike', async () => {
     const email = await register()
     const kelvin = email.replace('khan', '\u212Ahan')
     const answers = []
@@ -145,13 +145,13 @@ describe('sign-up and reset links', () => {
     expect(reset.length).toBeLessThanOrEqual(3)
   })
 
-  test('Thirty requests an hour from one address', async () => {
+  test('allows an address thirty requests of reset links an hour', async () => {
     expect((await statusesOf(31, (place) => post('/user/forgotPassword', { email: `a${place}@khan.example` }))).slice(29)).toEqual([
       200, 429,
     ])
   })
 
-  test('An account changes its email ten times an hour, and its name as often as it likes', async () => {
+  test('allows an account ten changes of its email an hour, and any number of its name', async () => {
     const { headers } = await shop.fixtures.caller()
     const put = (payload: object) =>
       shop.app.inject({ method: 'PUT', url: '/user', headers: { ...headers, 'x-gateway-secret': SECRET }, payload })
@@ -160,7 +160,7 @@ describe('sign-up and reset links', () => {
   })
 })
 
-describe('who is counted', () => {
+describe('the key of a rate limit', () => {
   const tries = (app: Api, headers: (place: number) => Record<string, string>) =>
     statusesOf(11, (place) =>
       app.inject({
@@ -171,13 +171,13 @@ describe('who is counted', () => {
       }),
     )
 
-  test('Without a gateway secret nobody chooses an address: x-forwarded-for counts for nothing', async () => {
+  test('ignores x-forwarded-for of a caller without the gateway secret', async () => {
     const open = await createTestShop({ config: { rateLimits: true } })
     expect((await tries(open.app, (place) => ({ 'x-forwarded-for': `203.0.113.${place}` }))).at(-1)).toBe(429)
     await open.close()
   })
 
-  test('A list of addresses, as a stranger in front of the gateway could send it, counts for nothing', async () => {
+  test('ignores a list of addresses in x-forwarded-for', async () => {
     const statuses = await tries(shop.app, (place) => ({
       'x-gateway-secret': SECRET,
       'x-forwarded-for': `203.0.113.${place}, 198.51.100.7`,
@@ -185,7 +185,7 @@ describe('who is counted', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('Addresses of one IPv6 network count as one, those of another do not', async () => {
+  test('is one for all addresses of an IPv6 network, and another for the next network', async () => {
     const from = (address: string) => ({ 'x-gateway-secret': SECRET, 'x-forwarded-for': address })
     expect((await tries(shop.app, (place) => from(`2001:db8:1:2::${place + 1}`))).at(-1)).toBe(429)
     const answer = await login('counted@khan.example', 'Wr0ng!pass', '2001:db8:1:3::1')
@@ -193,12 +193,12 @@ describe('who is counted', () => {
     expect((await login('counted@khan.example', 'Wr0ng!pass', '2001:0db8:0001:0002:ffff::1')).statusCode).toBe(429)
   })
 
-  test('An IPv4 address in IPv6 clothes is the same address', async () => {
+  test('is the same for an IPv4 address in IPv6 notation', async () => {
     await statusesOf(10, () => login('mapped@khan.example', 'Wr0ng!pass', '203.0.113.77'))
     expect((await login('mapped@khan.example', 'Wr0ng!pass', '::ffff:203.0.113.77')).statusCode).toBe(429)
   })
 
-  test('The table of counts names nobody', async () => {
+  test('is stored hashed: the table of counts names no account or address', async () => {
     await login('counted@khan.example', 'Wr0ng!pass')
     const dump = statement<{ text: string }>('test.dump', 'select json_agg(r)::text as text from rate_limits r')
     const [row] = await shop.db.query(dump)
@@ -208,8 +208,8 @@ describe('who is counted', () => {
   })
 })
 
-describe('insurance', () => {
-  test('While the database is away each instance counts for itself', async () => {
+describe('rate limits under stress', () => {
+  test('are counted by each instance on its own while the database is away', async () => {
     const away: Queryable = { query: () => Promise.reject(new Error('Connection terminated unexpectedly')) }
     const limiter = createRateLimiter(away, { enabled: true })
     const attempt = [{ limit: 'loginToAccount' as const, of: 'mona@khan.example 203.0.113.1' }]
@@ -219,7 +219,7 @@ describe('insurance', () => {
     expect(await limiter.count([{ limit: 'loginToAccount', of: 'omar@khan.example 203.0.113.1' }])).toBeUndefined()
   })
 
-  test('A crowd takes no more memory than is set aside: what was longest unused is forgotten', async () => {
+  test('take bounded memory for any number of callers: the least recently used count is dropped', async () => {
     const away: Queryable = { query: () => Promise.reject(new Error('Connection terminated unexpectedly')) }
     const limiter = createRateLimiter(away, { enabled: true })
     const refused = (of: string) => limiter.count([{ limit: 'resetLinkForAccount', of }])
@@ -231,7 +231,7 @@ describe('insurance', () => {
     expect([await refused('omar'), await refused('mona')]).toEqual([expect.anything(), undefined])
   })
 
-  test('Two hundred callers with two keys each, in any order, wait for each other without a deadlock, and each is counted', async () => {
+  test('count two hundred simultaneous callers with two keys each in any order without a deadlock', async () => {
     const pools = [createDatabase(shop.url), createDatabase(shop.url)] as const
     const [one, two] = [createRateLimiter(pools[0], { enabled: true }), createRateLimiter(pools[1], { enabled: true })]
     const keys = [
@@ -248,8 +248,8 @@ describe('insurance', () => {
   })
 })
 
-describe('load', () => {
-  test('A thousand logins at once are turned away or served, browsing goes on, and nothing breaks', async () => {
+describe('under load', () => {
+  test('a thousand simultaneous logins are answered or refused, browsing goes on, and nothing breaks', async () => {
     await shop.fixtures.product()
     const flood = Promise.all(
       Array.from({ length: 1000 }, (_, place) => login(`flood${place}@khan.example`, 'Wr0ng!pass', `2001:db8:${place.toString(16)}::1`)),
@@ -270,10 +270,10 @@ describe('load', () => {
   })
 })
 
-describe('what gateways count together', () => {
+describe('the count that gateways share', () => {
   const spend = (payload: object, app?: Api) => post('/limits/spend', { minute: 7, spent: [], sessions: [], ...payload }, undefined, app)
 
-  test('adds up over all instances, each minute and client for itself', async () => {
+  test('adds up over all instances, for each minute and client', async () => {
     const [ann, bob] = [
       { of: 'address 203.0.113.1', points: 5 },
       { of: 'account usr_bob', points: 2 },
@@ -287,7 +287,7 @@ describe('what gateways count together', () => {
     expect((await spend({ spent: [{ of: 'address 203.0.113.2', points: 1 }] })).json().spent[0].points).toBe(1)
   })
 
-  test('loses nothing when many add to the same at once, and stays a number', async () => {
+  test('loses nothing when many gateways add to it at once, and stays a number', async () => {
     const names = Array.from({ length: 20 }, (_, n) => `address 203.0.113.${n}`)
     const round = (turn: number) =>
       spend({ spent: (turn % 2 ? names : names.toReversed()).map((of) => ({ of, points: 1 })) }, turn % 3 ? shop.app : other)
@@ -299,7 +299,7 @@ describe('what gateways count together', () => {
     for (let n = 0; n < 3; n += 1) expect((await spend({ spent: [most, most] })).json().spent).toEqual([most])
   })
 
-  test('names the accounts of sessions that are open, by the hashes of their tokens', async () => {
+  test('names the accounts of open sessions, by the hashes of their tokens', async () => {
     const { account, headers } = await shop.fixtures.caller()
     const [session, strange] = [headers['x-access-token'], 'forged'].map((token) => hashToken(token).toString('hex'))
     const named = async () => (await spend({ sessions: [strange, session] })).json<{ accounts: unknown[] }>().accounts
@@ -308,7 +308,7 @@ describe('what gateways count together', () => {
     expect(await named()).toEqual([])
   })
 
-  test('is forgotten when its time is over, and is for gateways alone', async () => {
+  test('is deleted when its minute is over, and accepts gateways alone', async () => {
     await spend({ spent: [{ of: 'address 203.0.113.1', points: 5 }] })
     const left = statement<{ seconds: number }>(
       'test.left',
@@ -326,7 +326,7 @@ describe('what gateways count together', () => {
     [{ spent: Array.from({ length: 501 }, () => ({ of: 'a', points: 1 })) }],
     [{ sessions: ['zz'] }],
     [{ minute: 1.5 }],
-  ])('takes nothing that is malformed: case %#', async (payload) => {
+  ])('refuses a malformed body: case %#', async (payload) => {
     expect((await spend(payload)).statusCode).toBe(400)
   })
 })

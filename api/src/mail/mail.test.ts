@@ -35,8 +35,8 @@ const welcome = ({ account }: Caller) => enqueue(shop.db, 'welcome', account.id,
 const doneJobs = statement<{ count: number }>('test.done', 'select count(*) from outbox where done_at is not null and user_id = $1')
 const isDone = async ({ account }: Caller): Promise<boolean> => (await shop.db.query(doneJobs, [account.id]))[0]?.count === 1
 
-describe('over SMTP', () => {
-  test('A newcomer is welcomed: from the shop, with HTML and plain text, marked as automatic', async () => {
+describe('mail over SMTP', () => {
+  test('a newcomer gets a welcome mail: from the shop, with HTML and plain text, marked as automatic', async () => {
     worker = startMail(shop, sink.url)
     const email = `${randomUUID()}@khan.example`
     const payload = { name: "Mona O'Neil", email, phone: '01012345678', password: 'Passw0rd!', confirm_password: 'Passw0rd!' }
@@ -52,7 +52,7 @@ describe('over SMTP', () => {
     expect(mail.raw).toContain('Auto-Submitted: auto-generated')
   })
 
-  test('Somebody who orders gets the order: its number, what was bought, fees, total and where it goes', async () => {
+  test('a shopper who orders gets the order by mail: number, products, fees, total and address', async () => {
     worker = startMail(shop, sink.url)
     const buyer = await shop.fixtures.caller({ name: 'Omar Said' })
     const lamp = await shop.fixtures.product({ name: 'Lamp <script>alert(1)</script>', price: 12_345 })
@@ -77,7 +77,7 @@ describe('over SMTP', () => {
     expect(mail.html).toContain('&lt;script&gt;')
   })
 
-  test('Who reads Arabic is written to in Arabic, with links and sums of theirs; who reads English gets English', async () => {
+  test('a reader of Arabic gets mail in Arabic with Arabic links and sums; a reader of English gets English', async () => {
     worker = startMail(shop, sink.url)
     const buyer = await shop.fixtures.caller({ name: 'منى <b>سعيد</b>' })
     const other = await shop.fixtures.caller({ name: 'Omar Said' })
@@ -102,7 +102,7 @@ describe('over SMTP', () => {
     expect((await sink.wait(other.account.email)).html).toContain('<html lang="en" dir="ltr">')
   })
 
-  test('A refused order mails nothing', async () => {
+  test('a refused order sends no mail', async () => {
     const buyer = await shop.fixtures.caller()
     const { headers } = buyer
     const payload = { deliveryAddress: ADDRESS, paymentMethod: 'cash' }
@@ -111,7 +111,7 @@ describe('over SMTP', () => {
     expect(await shop.db.query(jobs, [buyer.account.id])).toEqual([{ count: 0 }])
   })
 
-  test('Mail of the time the server was down arrives once it is up again, each mail once', async () => {
+  test('mail written while the server was down arrives when it is up again, each mail once', async () => {
     await sink.stop()
     const callers = await Promise.all([shop.fixtures.caller(), shop.fixtures.caller(), shop.fixtures.caller()])
     for (const caller of callers) await welcome(caller)
@@ -124,7 +124,7 @@ describe('over SMTP', () => {
     for (const { account } of callers) expect(sink.to(account.email)).toHaveLength(1)
   })
 
-  test('A crash between sending and noting sends the mail again under the same Message-ID', async () => {
+  test('after a crash between sending and noting a mail is sent again under the same Message-ID', async () => {
     const caller = await shop.fixtures.caller()
     const dying: Queryable = {
       query: (asked, values) => (asked.name === 'outbox.done' ? Promise.reject(new Error('killed')) : shop.db.query(asked, values)),
@@ -138,7 +138,7 @@ describe('over SMTP', () => {
     expect(again.messageId).toBe(sink.to(caller.account.email)[0]?.messageId)
   })
 
-  test('A connection lost before the server said yes counts as a failure: the mail goes again under the same Message-ID', async () => {
+  test('a connection lost before the server accepted the mail is a failure: the mail is sent again under the same Message-ID', async () => {
     const caller = await shop.fixtures.caller()
     sink.fault = 'drop'
     await welcome(caller)
@@ -151,7 +151,7 @@ describe('over SMTP', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('A server that refuses an address is asked again, and one that hangs is given up within seconds', async () => {
+  test('a server that refuses an address is tried again, and one that hangs is given up within seconds', async () => {
     const caller = await shop.fixtures.caller()
     const mail = { to: { name: 'Mona', address: caller.account.email }, subject: 'Hi', html: '<p>Hi</p>', text: 'Hi' }
     const mailer = createSmtpMailer({ url: sink.url, from: MAIL_FROM })
@@ -164,7 +164,7 @@ describe('over SMTP', () => {
     expect(sink.to(caller.account.email)).toHaveLength(0)
   })
 
-  test('Line breaks in names, addresses and subjects begin no header', async () => {
+  test('line breaks in names, addresses and subjects begin no header', async () => {
     const mailer = createSmtpMailer({ url: sink.url, from: MAIL_FROM })
     const to = { name: 'Mona\r\nBcc: evil@evil.example', address: 'break@khan.example' }
     await mailer.send('job_2', { to, subject: 'Hi\r\nBcc: evil@evil.example\n\nBody', html: '<p>Hi</p>', text: 'Hi' })
@@ -178,7 +178,7 @@ describe('over SMTP', () => {
     expect(sink.mails.flatMap((mail) => mail.recipients)).not.toContain('evil@evil.example')
   })
 
-  test('No mail is written to an account that is gone', async () => {
+  test('a deleted account gets no mail', async () => {
     const caller = await shop.fixtures.caller()
     await enqueue(shop.db, 'welcome', null, {})
     await enqueue(shop.db, 'order-placed', caller.account.id, { orderId: 'ord_01h455vb4pex5vsknk084sn02q' })
@@ -189,7 +189,7 @@ describe('over SMTP', () => {
   })
 })
 
-describe('what mails say', () => {
+describe('the content of a mail', () => {
   const NAME = `<img src=x onerror=alert(1)>" 'x' & co`
   const greeting = { name: NAME, webUrl: 'https://khan.example' }
   const write = () => [
@@ -214,7 +214,7 @@ describe('what mails say', () => {
   const mails = write()
   const arabic = inLanguage('ar', write)
 
-  test.each(mails.map((mail) => [mail.subject, mail] as const))('"%s" escapes every name and wears the colours of the shop', (_, mail) => {
+  test.each(mails.map((mail) => [mail.subject, mail] as const))('"%s" escapes every name and has the colours of the shop', (_, mail) => {
     expect(mail.html).toContain('<html lang="en" dir="ltr">')
     expect(mail.html).not.toContain('<img')
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot; &#39;x&#39; &amp; co')
@@ -232,20 +232,20 @@ describe('what mails say', () => {
     for (const paragraph of mail.text.split('\n').filter(Boolean)) expect(paragraph).toMatch(/\p{Script=Arabic}/u)
   })
 
-  test('A card order has no cash fee in its mail', () => {
+  test('of a card order has no cash on delivery fee', () => {
     expect(mails.at(-1)?.text).not.toContain('Cash on Delivery fee')
   })
 
-  test('The Message-ID comes from the job and the domain of the sender', () => {
+  test("has a Message-ID made of the job and the sender's domain", () => {
     expect(messageId('job_1', 'Khan <orders@mail.khan.example>')).toBe('<job_1@mail.khan.example>')
     expect(messageId('job_1', 'orders@khan.example')).toBe('<job_1@khan.example>')
   })
 })
 
-describe('local mailbox', () => {
+describe('the local mailbox', () => {
   const get = (url: string, host = 'localhost:4001', app = shop.app) => app.inject({ url, headers: { host } })
 
-  test('A developer reads mail in the browser, in a frame that runs nothing; the same mail stands there once', async () => {
+  test('shows a developer each mail once, in a frame that runs no scripts', async () => {
     const mailbox = createLocalMailbox(shop.db)
     const mail = {
       to: { name: 'Mona', address: 'mona@khan.example' },
@@ -268,13 +268,13 @@ describe('local mailbox', () => {
     expect((await get('/mailbox/job_0')).statusCode).toBe(404)
   })
 
-  test('It answers to names of this machine only', async () => {
+  test('answers under names of this machine only', async () => {
     expect((await get('/mailbox', '127.0.0.1:4001')).statusCode).toBe(200)
     expect((await get('/mailbox', 'evil.example')).statusCode).toBe(404)
     expect((await get('/mailbox/job_9', 'localhost.evil.example')).statusCode).toBe(404)
   })
 
-  test('In production there is no mailbox', async () => {
+  test('does not exist in production', async () => {
     const production = await createTestShop({ config: { env: 'production' } })
     expect((await get('/mailbox', 'localhost', production.app)).statusCode).toBe(404)
     expect((await get('/mailbox/job_9', 'localhost', production.app)).statusCode).toBe(404)

@@ -36,8 +36,8 @@ const audit = async () =>
   (await shop.app.inject({ url: `/audit?subject=${order._id}`, headers: admin.headers })).json<{ action: string; summary: string }[]>()
 const stocks = async () => [await stockOf(shop, lamp), await stockOf(shop, rug)]
 
-describe('An order on its way', () => {
-  test('goes from placed to delivered step by step, with an event and a mail each, and is paid at the door', async () => {
+describe('An order in progress', () => {
+  test('is taken from placed to delivered step by step, with an event and a mail for each, and is paid at the door', async () => {
     expect((await read(admin)).availableActions).toEqual(['ADVANCE', 'CANCEL'])
     const answers = [
       await step('PROCESSING', { note: ' Packed by Omar ' }),
@@ -72,7 +72,7 @@ describe('An order on its way', () => {
     ])
   })
 
-  test.each(['SHIPPED', 'DELIVERED'])('skips no step: not from confirmed to %s', async (status) => {
+  test.each(['SHIPPED', 'DELIVERED'])('skips no step: a confirmed one is not taken to %s', async (status) => {
     const answer = await step(status)
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'ORDER_STATE', order: { status: 'CONFIRMED', _id: order._id } }])
     expect(await read(admin)).toMatchObject({ status: 'CONFIRMED', events: [{}], updatedAt: order.updatedAt })
@@ -86,12 +86,12 @@ describe('An order on its way', () => {
     [{ status: 'PROCESSING', trackingNumber: '1' }, 'trackingNumber'],
     [{ status: 'PROCESSING', carrier: 'Bosta' }, 'carrier'],
     [{ status: 'PROCESSING', note: 'x'.repeat(501) }, 'note'],
-  ])('refuses %j', async (body, field) => {
+  ])('refuses the body %j', async (body, field) => {
     const answer = await put(admin, 'status', body)
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'VALIDATION', fields: [{ path: [field] }] }])
   })
 
-  test('takes a step once, however often and at once it is asked for', async () => {
+  test('takes a step once, however often and at once an administrator asks', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => step('PROCESSING')))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
     expect((await read(admin)).events).toHaveLength(2)
@@ -99,8 +99,8 @@ describe('An order on its way', () => {
   })
 })
 
-describe('Cancelling', () => {
-  test('gives the stock back and tells the shopper why, when the shop does it', async () => {
+describe('Cancelling an order', () => {
+  test('by an administrator gives the stock back and sends the shopper the reason', async () => {
     expect(await stocks()).toEqual([3, 4])
     expect((await cancel(admin, { reason: 'The lamp broke.' })).json()).toMatchObject({
       status: 'CANCELLED',
@@ -114,7 +114,7 @@ describe('Cancelling', () => {
     expect(await audit()).toMatchObject([{ action: 'cancelOrder', summary: `${order.number} CONFIRMED to CANCELLED` }])
   })
 
-  test('is for the shopper too, until it has shipped', async () => {
+  test('by its shopper works until the order has shipped', async () => {
     expect((await read(shopper)).availableActions).toEqual(['CANCEL'])
     await step('PROCESSING')
     expect((await cancel(shopper)).json()).toMatchObject({ status: 'CANCELLED' })
@@ -124,7 +124,7 @@ describe('Cancelling', () => {
     expect(await stocks()).toEqual([5, 5])
   })
 
-  test('is refused for everybody once the courier has it', async () => {
+  test('is refused for shopper and administrator alike once the courier has it', async () => {
     await step('PROCESSING')
     await step('SHIPPED')
     for (const who of [shopper, admin]) {
@@ -141,15 +141,15 @@ describe('Cancelling', () => {
     expect(await stocks()).toEqual([3, 4])
   })
 
-  test('gives stock back to a product that is gone from the shop as well', async () => {
+  test('gives the stock back to a deleted product as well', async () => {
     await shop.db.query(statement('test.remove', 'update products set deleted_at = now() where id = $1'), [lamp])
     expect((await cancel(shopper)).statusCode).toBe(200)
     expect(await stocks()).toEqual([5, 5])
   })
 })
 
-describe('What belongs to others', () => {
-  test('is not found, exactly like an order that does not exist', async () => {
+describe('The steps of an order', () => {
+  test('of another shopper are answered exactly like those of an order that does not exist', async () => {
     const other = await shop.fixtures.caller()
     const answers = [
       await cancel(other),
@@ -161,13 +161,13 @@ describe('What belongs to others', () => {
     expect(await read(admin)).toMatchObject({ status: 'CONFIRMED' })
   })
 
-  test('may not be touched by shoppers, though it is their own', async () => {
+  test('are refused to its own shopper', async () => {
     for (const answer of [await put(shopper, 'status', { status: 'PROCESSING' }), await put(shopper, 'note', { note: 'x' })])
       expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'FORBIDDEN' }])
   })
 })
 
-describe('An internal note', () => {
+describe('An internal note of an order', () => {
   test('is seen by administrators alone', async () => {
     expect((await put(admin, 'note', { note: ' Call before ten. ' })).json()).toMatchObject({
       notes: [{ note: 'Call before ten.', author: { _id: admin.account.id, name: 'Nadia' } }],
@@ -180,7 +180,7 @@ describe('An internal note', () => {
     expect((await put(admin, 'note', { id: 'ord_none', note: 'x' })).statusCode).toBe(404)
   })
 
-  test('stands once, however often and at once a call with its key comes; without one each time', async () => {
+  test('is written once under its idempotency key, however often and at once it is sent; without a key each time', async () => {
     const noted = (key: string, payload: object) =>
       shop.app.inject({
         method: 'PUT',
@@ -196,7 +196,7 @@ describe('An internal note', () => {
     expect((await read(admin)).notes).toHaveLength(3)
   })
 
-  test('goes with the account of the customer, like the reasons', async () => {
+  test('is deleted with the account of the customer, like the reasons', async () => {
     await put(admin, 'note', { note: 'Mona Zaki likes tea' })
     await cancel(shopper, { reason: 'Mona Zaki moved' })
     await shop.app.inject({ method: 'DELETE', url: '/user', headers: shopper.headers })

@@ -35,8 +35,8 @@ const remove = statement('test.remove', 'update products set deleted_at = now() 
 const find = statement<{ stock: number }>('test.find', 'select stock from products where id = $1')
 const events = statement<{ status: string }>('test.events', 'select status from order_events where order_id = $1')
 
-describe('Paying in cash', () => {
-  test('makes an order of the cart as it is, with both fees, and empties the cart', async () => {
+describe('An order paid in cash', () => {
+  test('has the lines of the cart and both fees, and empties the cart', async () => {
     await add(lamp, 2)
     const answer = await place()
     expect(answer.statusCode).toBe(200)
@@ -71,7 +71,7 @@ describe('Paying in cash', () => {
     expect(await shop.db.query(events, [answer.json()[0]._id])).toEqual([{ status: 'CONFIRMED' }])
   })
 
-  test('is refused for products that cannot be paid in cash, and names them (F11)', async () => {
+  test('is refused when products cannot be paid in cash, and the refusal names them (F11)', async () => {
     await add(lamp)
     await add(rug)
     const answer = await place()
@@ -86,19 +86,19 @@ describe('Paying in cash', () => {
     expect(await shop.db.query(find, [lamp])).toEqual([{ stock: 3 }])
   })
 
-  test('of an empty cart is refused', async () => {
+  test('is refused when the cart is empty', async () => {
     const answer = await place()
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'EMPTY_CART' })
   })
 
-  test('of a cart whose only product was deleted is refused', async () => {
+  test("is refused when the cart's only product was deleted", async () => {
     await add(lamp)
     await shop.db.query(remove, [lamp])
     expect((await place()).json()).toMatchObject({ code: 'EMPTY_CART' })
   })
 
-  test('keeps what its products were called then, in both languages', async () => {
+  test('has the names that its products had when it was placed, in both languages', async () => {
     const rename = statement('test.rename', 'update products set name = $2, arabic_name = $3 where id = $1')
     await shop.db.query(rename, [lamp, 'Lamp', 'مصباح'])
     await add(lamp)
@@ -109,7 +109,7 @@ describe('Paying in cash', () => {
     expect((await get(`/order/one/${order._id}`)).json().products).toMatchObject([{ productBrief: names }])
   })
 
-  test('of a cart in which one product was deleted orders the rest', async () => {
+  test('has the rest of a cart in which one product was deleted', async () => {
     const [cup = ''] = await shop.fixtures.products({ name: 'Cup' })
     await add(lamp)
     await add(cup)
@@ -120,7 +120,7 @@ describe('Paying in cash', () => {
   })
 })
 
-test('Paying by card is refused in words while it is switched off, and nothing is changed', async () => {
+test('An order by card is refused in words while card payment is switched off, and nothing changes', async () => {
   await add(lamp)
   const answer = await place({ paymentMethod: 'visa' })
   expect(answer.statusCode).toBe(409)
@@ -134,7 +134,7 @@ test('Paying by card is refused in words while it is switched off, and nothing i
   expect((await get('/payment')).json()).toEqual({ methods: ['cash'], mode: null, publishableKey: null })
 })
 
-test('An order keeps what was bought, also when the product is gone', async () => {
+test('An order shows what was bought, also after the product was deleted', async () => {
   await add(lamp)
   const { _id, products } = await placed()
   await shop.db.query(remove, [lamp])
@@ -142,7 +142,7 @@ test('An order keeps what was bought, also when the product is gone', async () =
   expect(order.products).toEqual([{ ...products[0], product_id: null }])
 })
 
-test('Own orders are listed, the newest first, in pages with their number', async () => {
+test("A shopper's orders are listed, the newest first, in pages with the total", async () => {
   expect((await get('/order')).headers['x-total-count']).toBe('0')
   const ids: string[] = []
   for (let count = 0; count < 3; count += 1) {
@@ -161,7 +161,7 @@ test('Own orders are listed, the newest first, in pages with their number', asyn
   expect((await get('/order', other)).json()).toEqual([])
 })
 
-test('The address of an order counts as used, and only a saved one is in the address book', async () => {
+test('Placing an order marks its address as used; only a saved address is in the address book', async () => {
   const save = (street: string) =>
     shop.app.inject({ method: 'POST', url: '/address', headers: shopper.headers, payload: { ...ADDRESS, street } })
   await save('First')
@@ -175,7 +175,7 @@ test('The address of an order counts as used, and only a saved one is in the add
   expect(await streets()).toEqual(['First', 'Second'])
 })
 
-test('An order takes a saved address exactly as the address book answers it; only the fields of the form count', async () => {
+test('An order has a saved address exactly as the address book has it; only the fields of the form count', async () => {
   await shop.app.inject({ method: 'POST', url: '/address', headers: shopper.headers, payload: ADDRESS })
   const [saved] = (await get('/address')).json()
   await add(lamp)
@@ -184,9 +184,9 @@ test('An order takes a saved address exactly as the address book answers it; onl
   expect(answer.json()[0].deliveryAddress).toEqual({ ...ADDRESS, fullName: 'Mona Zaki', fullAddress: saved.fullAddress })
 })
 
-describe('Refused before anything happens', () => {
+describe('Placing an order is refused before anything changes for', () => {
   test.each(['bill', 'price', 'fees', 'total', 'currency', 'user_id', 'products', 'status'])(
-    'an order that says its own %s',
+    'a body with a %s of its own',
     async (field) => {
       await add(lamp)
       const answer = await place({ [field]: 1 })
@@ -208,19 +208,19 @@ describe('Refused before anything happens', () => {
     expect(answer.json().fields).toMatchObject([{ path }])
   })
 
-  test.each(['', 'x'.repeat(201)])('a key of the wrong length', async (key) => {
+  test.each(['', 'x'.repeat(201)])('an idempotency key of the wrong length', async (key) => {
     expect((await place({}, { 'idempotency-key': key })).statusCode).toBe(400)
   })
 })
 
-test('Markup and SQL in an address are only text', async () => {
+test('Markup and SQL in the address of an order are only text', async () => {
   const street = `<script>alert(1)</script>'); drop table orders; --`
   await add(lamp)
   const [order] = (await place({ deliveryAddress: { ...ADDRESS, street } })).json()
   expect((await get(`/order/one/${order._id}`)).json().deliveryAddress.street).toBe(street)
 })
 
-test('Half a character in an address does no harm', async () => {
+test('Half a surrogate pair in the address of an order does no harm', async () => {
   await add(lamp)
   const answer = await place({ deliveryAddress: { ...ADDRESS, city: 'Cairo\ud800' } })
   expect(answer.json()[0].deliveryAddress.city).toBe('Cairo\ufffd')

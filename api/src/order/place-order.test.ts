@@ -30,7 +30,7 @@ async function placing(method: 'visa' | 'cash', cod = true) {
   return outcome.kind === 'placed' ? outcome.order : outcome
 }
 
-test('The cash on delivery fee is charged when an order is paid in cash, and only then', async () => {
+test('The cash on delivery fee is charged for an order in cash, and for no other', async () => {
   const { subtotal: _cash, ...cash } = orderTotals(30_150, 'cash')
   const { subtotal: _visa, ...visa } = orderTotals(30_150, 'visa')
   expect(await placing('cash')).toMatchObject({ paymentMethod: 'cash', ...cash })
@@ -38,7 +38,7 @@ test('The cash on delivery fee is charged when an order is paid in cash, and onl
   expect([cash.cashOnDeliveryFee, visa.cashOnDeliveryFee]).toEqual([900, 0])
 })
 
-test('Whatever is in the cart, the order is stored with the totals that the shop quotes', async () => {
+test('Whatever is in the cart, the order is stored with the totals that the shop quoted', async () => {
   const item = fc.record({ price: fc.integer({ min: 0, max: 100_000_000 }), quantity: fc.integer({ min: 1, max: 10_000 }) })
   const carts = fc.asyncProperty(
     fc.array(item, { minLength: 1, maxLength: 8 }),
@@ -57,12 +57,12 @@ test('Whatever is in the cart, the order is stored with the totals that the shop
   await fc.assert(carts, { numRuns: 50 })
 })
 
-test('What cannot be paid in cash on delivery can be paid by card', async () => {
+test('A product that cannot be paid in cash on delivery can be paid by card', async () => {
   expect(await placing('visa', false)).toMatchObject({ paymentMethod: 'visa' })
   expect(await placing('cash', false)).toMatchObject({ kind: 'no-cash' })
 })
 
-test('The same address with another way to pay is another wish, and so is another address', () => {
+test('An order sent again with another way to pay or another address is a different order', () => {
   const hashes = [requestHash(ADDRESS, 'cash'), requestHash(ADDRESS, 'visa'), requestHash({ ...ADDRESS, building: '13' }, 'cash')]
   expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(3)
   expect(requestHash({ ...ADDRESS }, 'cash')).toEqual(hashes[0])

@@ -55,7 +55,7 @@ const refusal = (unpaidLimit: string, limit: number, orders: RestOrder[] = []) =
   orders: orders.map(({ _id, number }) => ({ _id, number })),
 })
 
-test('A third order that waits for a card is refused, with the two to pay or cancel; nothing is taken, and the cart stays', async () => {
+test('A third order that waits for its card is refused with the two to pay or cancel; no stock is taken, and the cart stays', async () => {
   const who = await shopper()
   const lamp = await shop.fixtures.product({ stock: 8 })
   const first = orderIn(await order(who, 'visa', { [lamp]: 1 }))
@@ -79,7 +79,7 @@ const lockStatement = statement('test.lock', 'select from products where id = $1
 test.each([
   ['one address', undefined],
   ['two addresses', '198.51.100.7'],
-])('Two orders of one account at once, from %s, do not both pass what only one may', async (_from, other) => {
+])('Of two simultaneous orders of one account, from %s, only one passes when the limit allows one', async (_from, other) => {
   const who = await shopper()
   const elsewhere = other ? { ...who, headers: { ...who.headers, 'x-forwarded-for': other } } : who
   const [lamp = '', rug = ''] = await shop.fixtures.products({ stock: 8 }, { stock: 8 })
@@ -98,7 +98,7 @@ test.each([
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 409])
 })
 
-test('Fifty newcomers of one address at once hold no more orders than one address may', async () => {
+test('Fifty simultaneous newcomers of one address hold no more unpaid orders than one address may', async () => {
   const lamps = await shop.fixtures.products(...Array.from({ length: 50 }, () => ({ stock: 50 })))
   const crowd = await Promise.all(lamps.map(() => shopper('2001:db8:7:7::1')))
   await Promise.all(crowd.map((who, place) => add(shop, who, lamps[place] ?? '')))
@@ -113,7 +113,7 @@ test('Fifty newcomers of one address at once hold no more orders than one addres
   expect((await order(here, 'visa', { [lamps[0] ?? '']: 1 })).statusCode).toBe(200)
 })
 
-test('One account holds no more than fifty pieces, and ten or a fifth of one product', async () => {
+test('An account holds no more than fifty unpaid pieces, and ten or a fifth of one product', async () => {
   const [few = '', many = '', ...others] = await shop.fixtures.products(
     { stock: 20, name: 'Few' },
     { stock: 100 },
@@ -133,7 +133,7 @@ test('One account holds no more than fifty pieces, and ten or a fifth of one pro
   expect((await order(third, 'cash', { [others[5] ?? '']: 1 })).json()).toMatchObject({ unpaidLimit: 'PIECES', limit: 50 })
 })
 
-test('An account that never received an order has three on their way that are to be paid in cash', async () => {
+test('An account that never received an order has at most three in progress to be paid in cash', async () => {
   const lamp = await shop.fixtures.product({ stock: 40 })
   const who = await shopper()
   const placed: RestOrder[] = []
@@ -163,7 +163,7 @@ const earlierStatement = statement(
   `update orders set placed_at = placed_at - make_interval(secs => $2), updated_at = updated_at - make_interval(secs => $2) where user_id = $1`,
 )
 
-test('What was not paid in time is in the cart again, and cannot be held anew for ever', async () => {
+test('An order not paid in time is in the cart again, and its stock cannot be held anew for ever', async () => {
   const lamp = await shop.fixtures.product({ stock: 5 })
   const who = await shopper()
   await add(shop, who, lamp, 5)
@@ -186,7 +186,7 @@ test('What was not paid in time is in the cart again, and cannot be held anew fo
   expect((await place()).statusCode).toBe(200)
 })
 
-test('Who calls an order off before its time is over, and orders it again, holds no more than who lets it expire', async () => {
+test('A shopper who cancels an unpaid order just before its deadline and orders again holds no more than one who lets it expire', async () => {
   const lamp = await shop.fixtures.product()
   const who = await shopper()
   await add(shop, who, lamp)
@@ -206,7 +206,7 @@ test('Who calls an order off before its time is over, and orders it again, holds
   expect((await place()).statusCode).toBe(200)
 })
 
-test('A card that is changed for cash and back at once counts for nothing', async () => {
+test('An order that is cancelled at once, to be paid in another way, does not count towards the limit', async () => {
   const lamp = await shop.fixtures.product()
   const who = await shopper()
   await add(shop, who, lamp)
@@ -216,7 +216,7 @@ test('A card that is changed for cash and back at once counts for nothing', asyn
   }
 })
 
-test('From where an order came is kept no longer than it is held', async () => {
+test('The network address of an order is stored no longer than the order holds unpaid stock', async () => {
   const keptStatement = statement<{ kept: boolean }>('test.kept', 'select placed_from is not null as kept from orders where id = $1')
   const kept = async ({ _id }: RestOrder) => (await shop.db.query(keptStatement, [_id]))[0]?.kept
   const lamp = await shop.fixtures.product()
@@ -235,7 +235,7 @@ test('From where an order came is kept no longer than it is held', async () => {
   expect(await kept(known)).toBe(false)
 })
 
-test('Who deletes the account after ordering in cash has not given back what is held', async () => {
+test("A shopper who deletes the account after ordering in cash frees nothing of the address's limit", async () => {
   const rugs = await shop.fixtures.products(...Array.from({ length: 5 }, () => ({ stock: 500 })))
   const pieces = Object.fromEntries(rugs.map((id) => [id, 10]))
   const gone: Caller[] = []
@@ -252,7 +252,7 @@ test('Who deletes the account after ordering in cash has not given back what is 
   expect((await order(await shopper('203.0.113.8'), 'cash', { [rugs[0] ?? '']: 1 })).statusCode).toBe(200)
 })
 
-test('A repeated call answers its order, also when no further order would pass', async () => {
+test('A repeated call answers its order, also when the limit would refuse another one', async () => {
   const lamp = await shop.fixtures.product()
   const who = await shopper()
   await order(who, 'visa', { [lamp]: 1 })
@@ -274,7 +274,7 @@ const NOTHING: Held = {
   products: [],
 }
 
-test('The pieces of one address, and of one product there, are bounded, for newcomers alone', () => {
+test('An address has a limit of pieces, and of each product, which counts newcomers alone', () => {
   const held: Held = {
     ...NOTHING,
     cardOrders: 1,
@@ -291,7 +291,7 @@ test('The pieces of one address, and of one product there, are bounded, for newc
   expect(passedLimit({ ...held, received: true, networkPieces: 201, products: [lamp] }, 'cash')).toBeUndefined()
 })
 
-test('Who has received an order may hold more, and not everything', () => {
+test('An account that has received an order has a higher limit, but still a limit', () => {
   const lamp = { name: 'Lamp', arabicName: null, stock: 0, own: 100, network: 0 }
   const most: Held = { ...NOTHING, received: true, cardOrders: 2, cashOrders: 20, pieces: 500, products: [lamp] }
   for (const method of ['visa', 'cash'] as const) {
@@ -304,7 +304,7 @@ test('Who has received an order may hold more, and not everything', () => {
   expect(passedLimit({ ...most, cashOrders: 21 }, 'cash')).toEqual({ limit: 'CASH_ORDERS', most: 20 })
 })
 
-test('Administrators see what is held unpaid and by whom, and what they cancel is for sale again', async () => {
+test('Administrators see the unpaid stock of each account, and what they cancel is for sale again', async () => {
   const { headers } = admin
   const held = async () => (await shop.app.inject({ url: '/order/held', headers })).json<RestHeld>()
   const before = await held()

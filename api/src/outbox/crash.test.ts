@@ -69,7 +69,7 @@ async function register(url: string): Promise<string> {
 const open = statement<{ id: string }>('test.open', 'select id from outbox where done_at is null')
 const endLeases = statement('test.lease', 'update outbox set due_at = now() where done_at is null')
 
-test('A service that is killed after the mail left and before that was noted sends it again under the same Message-ID', async () => {
+test('A service killed after a mail was sent and before that was noted sends it again under the same Message-ID', async () => {
   const first = await start()
   sink.delay = 1000
   const email = await register(first.url)
@@ -84,7 +84,7 @@ test('A service that is killed after the mail left and before that was noted sen
   await expect.poll(() => database.db.query(open), { timeout: 5000 }).toEqual([])
 })
 
-test('A service that is asked to end sends what it has begun, and two services share the work without sending anything twice', async () => {
+test('A service that shuts down sends the mails it has begun, and two services share the work without sending a mail twice', async () => {
   const [one, two] = [await start(), await start()]
   const emails = await Promise.all(Array.from({ length: 20 }, (_, place) => register((place % 2 ? one : two).url)))
   for (const email of emails) await sink.wait(email)
@@ -98,7 +98,7 @@ test('A service that is asked to end sends what it has begun, and two services s
   for (const email of [...emails, last]) expect(sink.to(email)).toHaveLength(1)
 })
 
-test('Without SMTP_URL the mail stands in the mailbox of the service', async () => {
+test('Without SMTP_URL mails are stored in the local mailbox', async () => {
   const { url } = await start({ SMTP_URL: '' })
   const email = await register(url)
   const read = async () => (await fetch(`${url}/mailbox`)).text()

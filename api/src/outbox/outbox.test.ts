@@ -46,8 +46,8 @@ const stopAll = () => Promise.all(workers.splice(0).map((worker) => worker.stop(
 
 const letter = (email: string, db: Queryable = database.db) => enqueue(db, 'password-reset', null, { email })
 
-describe('outbox', () => {
-  test('A job that was written in a transaction is done when that is committed, and never when it is not', async () => {
+describe('the outbox', () => {
+  test('does a job that was written in a transaction when that is committed, and never when it is rolled back', async () => {
     const done: Job[] = []
     start(async (job) => void done.push(job))
     await database.db
@@ -70,7 +70,7 @@ describe('outbox', () => {
     expect(others).toEqual([])
   })
 
-  test('Five workers on connections of their own do 200 jobs once each', async () => {
+  test('has 200 jobs done once each by five workers on connections of their own', async () => {
     for (let place = 0; place < 200; place += 1) await letter(`${place}@khan.example`)
     const done: string[] = []
     const pools = Array.from({ length: 5 }, () => createDatabase(database.url, { connections: 2 }))
@@ -88,7 +88,7 @@ describe('outbox', () => {
     expect(new Set(done).size).toBe(200)
   })
 
-  test('While a job is being done nobody else takes it, however long the queue is looked at', async () => {
+  test('gives a job in progress to no other worker, however long the queue is polled', async () => {
     await letter('slow@khan.example')
     let running = 0
     let most = 0
@@ -105,7 +105,7 @@ describe('outbox', () => {
     expect(await readOutbox()).toMatchObject([{ attempts: 1 }])
   })
 
-  test('A worker that dies between doing and noting does no harm: the same job is done again', async () => {
+  test('has a job done again whose worker died between doing and noting', async () => {
     await letter('twice@khan.example')
     const ids: string[] = []
     // This worker loses the database the moment the job is done.
@@ -122,7 +122,7 @@ describe('outbox', () => {
     expect(ids).toEqual([ids[0], ids[0]])
   })
 
-  test('A failure is tried again later and later, up to eight times; then it is put aside with its error, and its neighbours are not held up', async () => {
+  test('retries a failed job after growing pauses, eight times in all, then puts it aside with its error; its neighbours are not delayed', async () => {
     const failures: object[] = []
     const waits: number[] = []
     await letter('broken@khan.example')
@@ -153,7 +153,7 @@ describe('outbox', () => {
     expect(failures).toMatchObject([{ kind: 'password-reset', attempts: 8 }])
   })
 
-  test('A job whose every attempt was cut off is put aside too, without being begun again', async () => {
+  test('puts aside a job whose every attempt was cut off, without beginning it again', async () => {
     await letter('deadly@khan.example')
     await database.db.query(statement('test.worn', 'update outbox set attempts = 8'))
     const begun: string[] = []
@@ -163,7 +163,7 @@ describe('outbox', () => {
     expect(begun).toEqual([])
   })
 
-  test('Asked to stop, a worker ends what it has begun and begins nothing more', async () => {
+  test('that stops finishes the jobs in progress and begins no more', async () => {
     await letter('last@khan.example')
     let finished = false
     let begun = false
@@ -181,7 +181,7 @@ describe('outbox', () => {
     workers.splice(0)
   })
 
-  test('A database that is away for a while only delays', async () => {
+  test('does its jobs late, and all of them, when the database is away for a while', async () => {
     await letter('patient@khan.example')
     let away = true
     const flaky: Queryable = {

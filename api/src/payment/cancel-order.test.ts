@@ -41,7 +41,7 @@ const sold = async () => (await shop.db.query(soldStatement))[0]
 const audit = async (id: string) => (await shop.app.inject({ url: `/audit?subject=${id}`, headers: admin.headers })).json()
 
 describe('Cancelling an order that waits for its payment', () => {
-  test('closes the payment, and puts the products back into the cart: from there it can be ordered in cash', async () => {
+  test('closes the payment, and puts the products back into the cart, which can be ordered in cash', async () => {
     const before = await sold()
     const order = await orderByCard(shop, mona, lamp)
     const secret = await secretOf(shop, mona, order._id)
@@ -61,7 +61,7 @@ describe('Cancelling an order that waits for its payment', () => {
     expect(await audit(order._id)).toEqual([])
   })
 
-  test('and back from cash to card: the cart is ordered anew', async () => {
+  test('of a cart ordered in cash and then by card again makes a new order each time', async () => {
     await add(shop, mona, lamp)
     const inCash = orderIn(await placeOrder(shop, mona))
     expect((await cancel(mona, inCash._id)).statusCode).toBe(200)
@@ -70,7 +70,7 @@ describe('Cancelling an order that waits for its payment', () => {
     await untilOrder(shop, mona, order._id, { status: 'CONFIRMED', paymentStatus: 'PAID' })
   })
 
-  test('by the shop leaves the cart alone, and tells the shopper why', async () => {
+  test('by an administrator leaves the cart alone, and sends the shopper the reason', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await secretOf(shop, mona, order._id)
     const answer = (await cancel(admin, order._id, { reason: 'The lamp broke.' })).json()
@@ -81,7 +81,7 @@ describe('Cancelling an order that waits for its payment', () => {
     expect(await paymentsOf(shop, order._id)).toMatchObject([{ status: 'canceled' }])
   })
 
-  test('is refused when it was paid a moment ago: it is paid then', async () => {
+  test('is refused when the card was charged a moment ago, and the order is paid', async () => {
     await shop.standIn.control.weather({ on: false })
     const order = await orderByCard(shop, mona, lamp)
     await payByCard(shop, mona, order._id)
@@ -101,7 +101,7 @@ describe('Cancelling an order that waits for its payment', () => {
     await untilOrder(shop, mona, order._id, { status: 'CONFIRMED', paymentStatus: 'PAID' })
   })
 
-  test('is refused for now while the provider cannot be asked, and the order is kept', async () => {
+  test('is refused for now while the provider cannot be reached, and the order stays', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await secretOf(shop, mona, order._id)
     await shop.standIn.control.fault({ kind: '500', path: '/v1/payment_intents', times: 1000 })
@@ -110,14 +110,14 @@ describe('Cancelling an order that waits for its payment', () => {
     expect([(await readOrder(shop, mona, order._id)).status, await stockOf(shop, lamp)]).toEqual(['AWAITING_PAYMENT', 4])
   })
 
-  test("is not for others, and not for somebody else's cart", async () => {
+  test('is refused to other shoppers, and fills no cart of theirs', async () => {
     const order = await orderByCard(shop, mona, lamp)
     const other = await shop.fixtures.caller()
     expect((await cancel(other, order._id)).statusCode).toBe(404)
     expect((await readOrder(shop, mona, order._id)).status).toBe('AWAITING_PAYMENT')
   })
 
-  test('happens once, however often and at once it is asked for', async () => {
+  test('happens once, however often and at once it is requested', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await secretOf(shop, mona, order._id)
     const answers = await Promise.all(Array.from({ length: 6 }, (_, nth) => cancel(nth % 2 ? mona : admin, order._id)))
@@ -126,8 +126,8 @@ describe('Cancelling an order that waits for its payment', () => {
   })
 })
 
-describe('Cancelling an order that is paid', () => {
-  test('sends all the money back, once; and what is sold falls by the order', async () => {
+describe('Cancelling a paid order', () => {
+  test('refunds all of the money, once, and takes the order out of the sales', async () => {
     const before = await sold()
     const order = await paidOrder(shop, mona, lamp)
     const answer = (await cancel(mona, order._id)).json()
@@ -138,7 +138,7 @@ describe('Cancelling an order that is paid', () => {
     expect([await stockOf(shop, lamp), productsIn(await cartOf(shop, mona))]).toEqual([5, []])
   })
 
-  test('sends it back as soon as the provider can be asked again', async () => {
+  test('refunds the money as soon as the provider can be reached again', async () => {
     const order = await paidOrder(shop, mona, lamp)
     await shop.standIn.control.fault({ kind: '500', path: '/v1/refunds', times: 4 })
     expect((await cancel(admin, order._id)).statusCode).toBe(200)
@@ -146,7 +146,7 @@ describe('Cancelling an order that is paid', () => {
     expect((await paymentsOf(shop, order._id))[0]?.refunds).toHaveLength(1)
   })
 
-  test('does so once, when shopper and shop cancel at once', async () => {
+  test('refunds once, when shopper and administrator cancel at once', async () => {
     const order = await paidOrder(shop, mona, lamp)
     const answers = await Promise.all([cancel(mona, order._id), cancel(admin, order._id), cancel(mona, order._id)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -158,7 +158,7 @@ describe('Cancelling an order that is paid', () => {
   })
 })
 
-test('An order in cash is cancelled without a word to the provider', async () => {
+test('Cancelling an order in cash makes no call to the provider', async () => {
   await add(shop, mona, lamp)
   const order = orderIn(await placeOrder(shop, mona))
   await shop.standIn.control.fault({ kind: 'hang', times: 1000 })

@@ -52,7 +52,7 @@ const sales = async () => {
 }
 
 describe('A refund', () => {
-  test('is made once, however often and at once it is tried; order and sales tell of it', async () => {
+  test('is made once, however often and at once it is tried; order and sales show it', async () => {
     const { order, intentId } = await paid()
     const before = await sales()
     const id = await refundOf(order._id, intentId, 2100)
@@ -67,7 +67,7 @@ describe('A refund', () => {
     expect(await readOrder(shop, mona, order._id)).toMatchObject({ paymentStatus: 'REFUNDED', refunded: order.bill })
   })
 
-  test('of a part leaves the rest to a cancellation, and the books are even', async () => {
+  test('of a part leaves the rest to a cancellation, and the sums agree', async () => {
     const before = await sales()
     const { order, intentId } = await paid()
     await make(await refundOf(order._id, intentId, 2100))
@@ -77,7 +77,7 @@ describe('A refund', () => {
     expect(await sales()).toEqual(before)
   })
 
-  test.each(['reset-after', 'html', '429'] as const)('whose answer is lost (%s) is tried again, and made once', async (kind) => {
+  test.each(['reset-after', 'html', '429'] as const)('whose answer is lost (%s) is retried, and made once', async (kind) => {
     const { order, intentId } = await paid()
     const id = await refundOf(order._id, intentId, 500)
     await shop.standIn.control.fault({ kind, method: 'POST', path: '/v1/refunds', times: 3 })
@@ -87,7 +87,7 @@ describe('A refund', () => {
     expect((await paymentsOf(shop, order._id))[0]).toMatchObject({ refunded: 500, refunds: [{}] })
   })
 
-  test('that was made half a day ago, unnoticed, is found and not made again: the provider forgets keys', async () => {
+  test('that was made half a day ago without an answer is found and not made again, although the provider forgets idempotency keys', async () => {
     const { order, intentId } = await paid()
     const id = await refundOf(order._id, intentId, 500)
     const stored = await findStoredRefund(shop.db, id)
@@ -99,7 +99,7 @@ describe('A refund', () => {
     expect((await paymentsOf(shop, order._id))[0]).toMatchObject({ refunded: 500, refunds: [{}] })
   })
 
-  test('that the provider refuses has failed: staff sees it, the shopper does not, and no money counts as sent back', async () => {
+  test('that the provider refuses has failed: administrators see it, the shopper does not, and no money counts as refunded', async () => {
     const { order, intentId } = await paid()
     expect(await make(await refundOf(order._id, intentId, 20_000))).toBe('FAILED')
     const seen = await readOrder(shop, admin, order._id)
@@ -108,7 +108,7 @@ describe('A refund', () => {
     expect((await readOrder(shop, mona, order._id)).refunds).toEqual([])
   })
 
-  test('that takes the provider a while is done when the provider says so', async () => {
+  test('that the provider takes a while for is done when the provider says so', async () => {
     const { order, intentId } = await paid('pm_card_pendingRefund')
     const id = await refundOf(order._id, intentId, 500)
     expect(await make(id)).toBe('PENDING')
@@ -117,7 +117,7 @@ describe('A refund', () => {
     expect(await readOrder(shop, mona, order._id)).toMatchObject({ paymentStatus: 'PARTIALLY_REFUNDED', refunded: 5 })
   })
 
-  test('is not forgotten when its job was given up: housekeeping sees to it', async () => {
+  test('whose job was put aside is taken up again by housekeeping', async () => {
     const { order, intentId } = await paid()
     const id = await refundOf(order._id, intentId, 500)
     await keepHouse(shop.db)
@@ -127,7 +127,7 @@ describe('A refund', () => {
     await untilOrder(shop, mona, order._id, { refunds: [{ status: 'SUCCEEDED' }] })
   })
 
-  test('is asked for once under one key', async () => {
+  test('is requested once under one idempotency key', async () => {
     const { order, intentId } = await paid()
     const refund = { orderId: order._id, intentId, amount: 100, kind: 'staff' as const, key: 'twice' }
     const ids = [await addRefund(shop.db, refund), await addRefund(shop.db, refund)]

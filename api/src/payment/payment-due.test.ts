@@ -26,7 +26,7 @@ async function begunAndLate(): Promise<string> {
 const lockStatement = statement('test.lock-order', 'select from orders where id = $1 for update')
 const doneStatement = statement('test.done', `update orders set status = 'CANCELLED' where id = $1`)
 
-test('An order that somebody else works on is left out, not waited for', async () => {
+test('An unpaid order that another copy works on is skipped, not waited for', async () => {
   const [held, free] = [await begunAndLate(), await begunAndLate()]
   await shop.db.transaction(async (tx) => {
     await tx.query(lockStatement, [held])
@@ -43,7 +43,7 @@ const waitingStatement = statement<{ count: number }>(
   `select count(*) from orders where status = 'AWAITING_PAYMENT' and settle_at <= now()`,
 )
 
-test('While the provider is away few orders are tried, and then there is a pause; as soon as it answers all are', async () => {
+test('While the provider is away few unpaid orders are tried, with a pause; as soon as it answers all are', async () => {
   const orders: string[] = []
   for (let nth = 0; nth < 12; nth += 1) orders.push(await begunAndLate())
   const close = vi.fn<Cards['close']>(() => Promise.reject(new ProviderProblem({ type: 'away' })))

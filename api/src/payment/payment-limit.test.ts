@@ -34,7 +34,7 @@ function watchProvider() {
   return () => calls.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 }
 
-test('Beginning to pay is counted, and beyond its limit the provider is not asked', async () => {
+test('The calls that begin a payment are counted, and beyond the limit the provider is not called', async () => {
   const asked = watchProvider()
   await useUp(mona, LIMITS.payment.most - 1)
   expect((await beginPaying(shop, mona, id)).statusCode).toBe(200)
@@ -45,7 +45,7 @@ test('Beginning to pay is counted, and beyond its limit the provider is not aske
   expect(asked()).toBe(begun)
 })
 
-test('So is looking at a payment', async () => {
+test('The calls that look at a payment are counted, and beyond the limit the provider is not called', async () => {
   await secretOf(shop, mona, id)
   const asked = watchProvider()
   await useUp(mona, LIMITS.payment.most - 1)
@@ -55,7 +55,7 @@ test('So is looking at a payment', async () => {
   expect(asked()).toBe(1)
 })
 
-test("Whoever asks for a look at somebody else's payment, or begins to pay it, is refused before the provider is asked; administrators may look", async () => {
+test("A shopper who looks at or begins another shopper's payment is refused before the provider is called; administrators may look", async () => {
   await secretOf(shop, mona, id)
   const other = await shop.fixtures.caller()
   const asked = watchProvider()
@@ -66,7 +66,7 @@ test("Whoever asks for a look at somebody else's payment, or begins to pay it, i
   expect(asked()).toBe(1)
 })
 
-test('An order keeps its payment: another one does not replace it, and is closed before anybody gets to know it', async () => {
+test('An order has one payment: a second one does not replace it, and is closed before the shopper gets its secret', async () => {
   const foreign = () => shop.standIn.stripe.paymentIntents.create({ amount: 12_100, currency: 'egp', metadata: { order_id: id } })
   const [kept, late] = [await foreign(), await foreign()]
   // Another copy of the service has opened and stored a payment while this one was opening its own.
@@ -87,7 +87,7 @@ test('An order keeps its payment: another one does not replace it, and is closed
 test.each([
   ['is cancelled', () => shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id } })],
   ['is not to be paid any more', () => expire(shop, id)],
-])('A payment that is opened while its order %s is closed before anybody gets to know it', async (_what, end) => {
+])('A payment opened while its order %s is closed before the shopper gets its secret', async (_what, end) => {
   const open = shop.cards.create
   vi.spyOn(shop.cards, 'create').mockImplementationOnce(async (order) => {
     await end()

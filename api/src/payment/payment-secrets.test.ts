@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('Neither keys nor signatures nor what a payment is confirmed with are ever in the log, in the database or in a refusal (L08)', async () => {
+test('Neither keys nor signatures nor client secrets are ever in the log, in the database or in a refusal (L08)', async () => {
   const { keys, control } = shop.standIn
   const mona = await shop.fixtures.caller()
   const [paid, open] = [

@@ -45,7 +45,7 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_00
 const undone = statement<{ kind: string }>('test.undone', 'select kind from outbox where done_at is null')
 const setStock = statement('test.set-stock', 'update products set stock = $2 where id = $1')
 
-test('A payment that nobody told the shop of is found within a minute (G08)', async () => {
+test('A payment of which no event arrived is found within a minute (G08)', async () => {
   await shop.standIn.control.weather({ on: false })
   const order = await orderByCard(shop, mona, lamp)
   await payByCard(shop, mona, order._id)
@@ -62,7 +62,7 @@ test('A payment that nobody told the shop of is found within a minute (G08)', as
 })
 
 describe('An order that is not paid in time', () => {
-  test('is cancelled, at the provider too; its products are for sale again and back in the cart, without a mail', async () => {
+  test('is cancelled, at the provider too; its products are for sale and in the cart again, and no mail is sent', async () => {
     const order = await orderByCard(shop, mona, lamp, rug)
     const secret = await secretOf(shop, mona, order._id)
     await expire(shop, order._id)
@@ -98,7 +98,7 @@ describe('An order that is not paid in time', () => {
     await orderIs(order._id, { status: 'CANCELLED' })
   })
 
-  test('gives the cart the larger quantity of what is there already, all of what is sold out since, and nothing of what is gone', async () => {
+  test('gives the cart the larger quantity of a product that is there already, all of a sold-out one, and nothing of a deleted one', async () => {
     const gone = await shop.fixtures.product({ name: 'Gone', stock: 5 })
     await add(shop, mona, lamp, 2)
     await add(shop, mona, rug, 3)
@@ -113,7 +113,7 @@ describe('An order that is not paid in time', () => {
     expect(await stockOf(shop, gone)).toBe(5)
   })
 
-  test('fills a cart no further than it may be filled', async () => {
+  test('fills the cart no further than its limit', async () => {
     const many = await shop.fixtures.products(...Array.from({ length: 99 }, () => ({ stock: 5 })))
     const order = await orderByCard(shop, mona, lamp, rug)
     for (const id of many) await add(shop, mona, id)
@@ -123,7 +123,7 @@ describe('An order that is not paid in time', () => {
     expect([lines.length, lines.includes(lamp), lines.includes(rug)]).toEqual([100, true, false])
   })
 
-  test('is paid all the same when the money came in the last second', async () => {
+  test('is paid when the card was charged in the last second', async () => {
     await shop.standIn.control.weather({ on: false })
     const order = await orderByCard(shop, mona, lamp)
     await payByCard(shop, mona, order._id)
@@ -145,7 +145,7 @@ describe('An order that is not paid in time', () => {
     await orderIs(order._id, { status: 'CONFIRMED', paymentStatus: 'PAID' })
   })
 
-  test('waits while the provider cannot be asked: what might be paid is not given to others (H07)', async () => {
+  test('waits while the provider cannot be reached: stock that may be paid for is not sold again (H07)', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await secretOf(shop, mona, order._id)
     await shop.standIn.control.fault({ kind: '500', path: '/v1/payment_intents', times: 1000 })
@@ -160,7 +160,7 @@ describe('An order that is not paid in time', () => {
     expect(await stockOf(shop, lamp)).toBe(5)
   })
 
-  test('whose money matches in nothing is cancelled all the same, and the money goes back', async () => {
+  test('whose payment has another amount is cancelled, and the money is refunded', async () => {
     const order = await orderByCard(shop, mona, lamp)
     const secret = await secretOf(shop, mona, order._id)
     await shop.db.query(statement('test.raise', 'update orders set subtotal = subtotal + 100, total = total + 100 where id = $1'), [
@@ -178,7 +178,7 @@ describe('An order that is not paid in time', () => {
 })
 
 describe('While card payment is switched off', () => {
-  test('orders that nobody has begun to pay expire all the same; the others wait, and the log counts them at start', async () => {
+  test('orders without a begun payment expire; the others wait, and the log counts them at start', async () => {
     const own = await createCardShop()
     const omar = await own.fixtures.caller()
     const [begun, unbegun] = [
@@ -204,7 +204,7 @@ describe('While card payment is switched off', () => {
   })
 })
 
-test('Money that comes after its order was cancelled goes back by itself, once, however often it is told of (G10)', async () => {
+test('Money that arrives after its order was cancelled is refunded once, however many events report it (G10)', async () => {
   const order = await orderByCard(shop, mona, lamp)
   const secret = await secretOf(shop, mona, order._id)
   // As if a copy had cancelled the order without closing its payment first.
@@ -223,7 +223,7 @@ test('Money that comes after its order was cancelled goes back by itself, once, 
   expect(shop.sink.to(mona.account.email).map(({ subject }) => subject)).toEqual([`Refund for order ${order.number}`])
 })
 
-test('A deleted account leaves no order to be paid: its payment is cancelled, its stock is for sale again (B15)', async () => {
+test('Deleting an account cancels the payments of its unpaid orders and returns their stock (B15)', async () => {
   const order = await orderByCard(shop, mona, lamp)
   await secretOf(shop, mona, order._id)
   expect((await shop.app.inject({ method: 'DELETE', url: '/user', headers: mona.headers })).statusCode).toBe(200)
@@ -232,7 +232,7 @@ test('A deleted account leaves no order to be paid: its payment is cancelled, it
   expect(await stockOf(shop, lamp)).toBe(5)
 })
 
-test('An account that is deleted the moment it has paid keeps its order, and gets no mail', async () => {
+test('An account that is deleted at the moment it has paid leaves its order, and gets no mail', async () => {
   await shop.standIn.control.weather({ on: false })
   const order = await orderByCard(shop, mona, lamp)
   await payByCard(shop, mona, order._id)

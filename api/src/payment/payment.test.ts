@@ -36,12 +36,12 @@ const orderIs = (id: string, expected: object) => untilOrder(shop, mona, id, exp
 const subjects = (who: Caller) => shop.sink.to(who.account.email).map(({ subject }) => subject)
 const sync = async (id: string) => (await syncOrder(shop, mona, id)).json<{ status: string; intentStatus: string | null }>()
 
-test('The ways to pay tell who takes cards, and with which key', async () => {
+test('The list of ways to pay says who takes cards, and with which key', async () => {
   const told = (await shop.app.inject('/payment')).json()
   expect(told).toEqual({ methods: ['visa', 'cash'], mode: 'test', publishableKey: shop.standIn.keys.publishableKey })
 })
 
-test('An order whose time is over is cancelled as soon as it is reconciled, at the provider too, its products back in the cart', async () => {
+test('An expired order is cancelled when it is reconciled, at the provider too, and its products are in the cart again', async () => {
   const order = await orderByCard(shop, mona, lamp)
   const secret = await secretOf(shop, mona, order._id)
   await expire(shop, order._id)
@@ -53,7 +53,7 @@ test('An order whose time is over is cancelled as soon as it is reconciled, at t
   expect(await sync(untouched._id)).toMatchObject({ status: 'CANCELLED', intentStatus: null })
 })
 
-test('An order whose money came in the last second is paid when it is reconciled, though no event told of it', async () => {
+test('An order whose card was charged in the last second is paid when it is reconciled, without any event', async () => {
   const order = await orderByCard(shop, mona, lamp)
   await shop.standIn.control.weather({ on: false })
   await payByCard(shop, mona, order._id)
@@ -62,7 +62,7 @@ test('An order whose money came in the last second is paid when it is reconciled
 })
 
 describe('An order by card', () => {
-  test('waits for its payment, with the stock taken, the cart empty and no mail; then it is paid by what the provider tells alone (G01)', async () => {
+  test("waits for its payment with stock taken, cart empty and no mail; then it is paid by the provider's event alone (G01)", async () => {
     const order = await orderByCard(shop, mona, lamp, rug)
     expect(order).toMatchObject({ status: 'AWAITING_PAYMENT', paymentStatus: 'UNPAID', cashOnDeliveryFee: 0, paidAt: null, refunds: [] })
     expect(order.availableActions).toEqual(['PAY', 'CANCEL'])
@@ -87,7 +87,7 @@ describe('An order by card', () => {
     expect(await stockOf(shop, lamp)).toBe(4)
   })
 
-  test('becomes one order and not two, when another tab submits the cart in cash at once (F04)', async () => {
+  test('is placed once when another tab submits the same cart in cash at the same time (F04)', async () => {
     for (let round = 0; round < 5; round += 1) {
       await add(shop, mona, lamp)
       const { checkoutId } = await cartOf(shop, mona)
@@ -100,7 +100,7 @@ describe('An order by card', () => {
     }
   })
 
-  test('has one payment, however often and at once it is asked for (G11)', async () => {
+  test('has one payment, however often and at once it is requested (G11)', async () => {
     const order = await orderByCard(shop, mona, lamp)
     const answers = await Promise.all(Array.from({ length: 10 }, () => beginPaying(shop, mona, order._id)))
     const secrets = new Set([...answers.map((answer) => answer.json().clientSecret), await secretOf(shop, mona, order._id)])
@@ -110,14 +110,14 @@ describe('An order by card', () => {
     ])
   })
 
-  test('keeps its one payment after a crash between opening and keeping it (G14)', async () => {
+  test('has its one payment after a crash between opening and storing it (G14)', async () => {
     const order = await orderByCard(shop, mona, lamp)
     const lost = await shop.cards.create({ id: order._id, total: order.bill * 100 })
     expect(await secretOf(shop, mona, order._id)).toBe(lost.clientSecret)
     expect(await paymentsOf(shop, order._id)).toHaveLength(1)
   })
 
-  test('whose payment was opened by a service that died then is cancelled without it: the shop never knew of it, and what it takes goes back', async () => {
+  test('whose payment was opened by a service that then died is cancelled; what that payment takes is refunded', async () => {
     const order = await orderByCard(shop, mona, lamp)
     const lost = await shop.cards.create({ id: order._id, total: order.bill * 100 })
     const answer = await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id: order._id } })
@@ -130,7 +130,7 @@ describe('An order by card', () => {
     expect(await readOrder(shop, mona, order._id)).toMatchObject({ status: 'CANCELLED', paidAt: null, refunded: 0 })
   })
 
-  test('can be placed anew after its time, under a new key; under the old one the shopper is told why not', async () => {
+  test('can be placed again after its deadline under a new key; under the old one the refusal says why not', async () => {
     await add(shop, mona, lamp)
     const order = orderIn(await placeOrder(shop, mona, 'first', { paymentMethod: 'visa' }))
     await expire(shop, order._id)
@@ -156,7 +156,7 @@ describe('An order by card', () => {
     expect(await paymentsOf(shop, order._id)).toHaveLength(1)
   })
 
-  test('that 3-D Secure asks for is paid when that is passed, and not when it is failed or left alone (G03)', async () => {
+  test('with 3-D Secure is paid when the shopper passes it, and not when it fails or is abandoned (G03)', async () => {
     const order = await orderByCard(shop, mona, lamp)
     const asked = await payByCard(shop, mona, order._id, 'pm_card_authenticationRequired')
     expect(asked.status).toBe('requires_action')
@@ -167,14 +167,14 @@ describe('An order by card', () => {
     await orderIs(order._id, { status: 'CONFIRMED', paymentStatus: 'PAID' })
   })
 
-  test('whose payment takes its time is being processed, and paid later (G04)', async () => {
+  test('whose payment takes a while is being processed, and paid later (G04)', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await payByCard(shop, mona, order._id, 'pm_card_processing')
     expect(await sync(order._id)).toMatchObject({ status: 'AWAITING_PAYMENT', paymentStatus: 'PROCESSING', intentStatus: 'processing' })
     await orderIs(order._id, { status: 'CONFIRMED', paymentStatus: 'PAID' })
   })
 
-  test('is not paid because somebody opens the page after paying (G15)', async () => {
+  test('is not paid by opening the page behind the payment (G15)', async () => {
     const order = await orderByCard(shop, mona, lamp)
     expect(await sync(order._id)).toMatchObject({ status: 'AWAITING_PAYMENT', intentStatus: null })
     await secretOf(shop, mona, order._id)
@@ -186,13 +186,13 @@ describe('An order by card', () => {
   })
 })
 
-describe('Paying is refused', () => {
+describe('Beginning to pay is refused', () => {
   const refusal = async (who: Caller, id: string) => {
     const answer = await beginPaying(shop, who, id)
     return [answer.statusCode, answer.json().code]
   }
 
-  test("for somebody else's order, and for one that does not exist, in the same words (G12)", async () => {
+  test("for another shopper's order and for one that does not exist, in the same words (G12)", async () => {
     const order = await orderByCard(shop, mona, lamp)
     const other = await shop.fixtures.caller()
     const [theirs, nobodys] = [await beginPaying(shop, other, order._id), await beginPaying(shop, other, 'ord_nobody')]
@@ -201,7 +201,7 @@ describe('Paying is refused', () => {
     expect(await paymentsOf(shop, order._id)).toEqual([])
   })
 
-  test('for an order in cash, one whose time is over, and one that is paid (G12)', async () => {
+  test('for an order in cash, an expired one, and a paid one (G12)', async () => {
     await add(shop, mona, lamp)
     const cash = orderIn(await placeOrder(shop, mona))
     expect(await refusal(mona, cash._id)).toEqual([409, 'ORDER_STATE'])
@@ -216,7 +216,7 @@ describe('Paying is refused', () => {
     expect(await refusal(mona, paid._id)).toEqual([409, 'ORDER_STATE'])
   })
 
-  test('for an order that was paid while nobody told the shop: it is paid then', async () => {
+  test('for an order that was paid without an event, and makes it paid', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await shop.standIn.control.weather({ on: false })
     await payByCard(shop, mona, order._id)

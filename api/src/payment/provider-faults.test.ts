@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 const FAULTS = ['reset-before', 'reset-after', '429', '500', 'html'] as const
 
-describe('A provider that stumbles (G13)', () => {
-  test.each(FAULTS)('(%s) is asked again, and opens one payment', async (kind) => {
+describe('A card provider with faults (G13)', () => {
+  test.each(FAULTS)('(%s) is called again, and opens one payment', async (kind) => {
     const order = await orderByCard(shop, mona, lamp)
     await shop.standIn.control.fault({ kind, path: '/v1/payment_intents' })
     const answers = [await beginPaying(shop, mona, order._id), await beginPaying(shop, mona, order._id)]
@@ -48,7 +48,7 @@ describe('A provider that stumbles (G13)', () => {
     expect(await paymentsOf(shop, order._id)).toHaveLength(1)
   })
 
-  test.each([...FAULTS, 'hang' as const])('(%s) for long is told of in time, and the order is kept (H07)', async (kind) => {
+  test.each([...FAULTS, 'hang' as const])('(%s) for long is reported in time, and the order stays (H07)', async (kind) => {
     const order = await orderByCard(shop, mona, lamp)
     await shop.standIn.control.fault({ kind, path: '/v1/payment_intents', times: 1000 })
     const begun = performance.now()
@@ -64,7 +64,7 @@ describe('A provider that stumbles (G13)', () => {
     expect([(await readOrder(shop, mona, order._id)).status, await stockOf(shop, lamp)]).toEqual(['AWAITING_PAYMENT', 3])
   })
 
-  test('is told in words that do not ask to try again, when trying again does not help: too small an amount (G17)', async () => {
+  test('that refuses for good, as for too small an amount, is reported without an invitation to try again (G17)', async () => {
     const button = await shop.fixtures.product({ price: 100 })
     const order = await orderByCard(shop, mona, button)
     const answer = await beginPaying(shop, mona, order._id)
@@ -75,7 +75,7 @@ describe('A provider that stumbles (G13)', () => {
   })
 })
 
-test('A payment is looked up once for all who ask at once', async () => {
+test('A payment is looked up once for all simultaneous callers', async () => {
   const order = await orderByCard(shop, mona, lamp)
   await secretOf(shop, mona, order._id)
   const read = vi.spyOn(shop.cards, 'read')
@@ -87,7 +87,7 @@ test('A payment is looked up once for all who ask at once', async () => {
   read.mockRestore()
 })
 
-test('A key that the provider does not know is told as a fault of the shop, without the key', async () => {
+test('A key that the provider does not know is answered as a fault of the shop, without the key', async () => {
   const { keys, url } = shop.standIn
   const strange = await createTestShop({ cards: cardsAt({ url, keys: { ...keys, secretKey: 'sk_test_of_somebody_else' } }) })
   const omar = await strange.fixtures.caller()

@@ -41,8 +41,8 @@ const paid = (card?: string) => paidOrder(shop, mona, lamp, card)
 const orderIs = (id: string, expected: Partial<RestOrder>) =>
   until(async () => expect(await readOrder(shop, admin, id)).toMatchObject(expected))
 
-describe('Giving money back', () => {
-  test('a part goes back at once, then all that is left; the log keeps both, and the customer gets a mail for each', async () => {
+describe('Refunding an order', () => {
+  test('sends a part back at once, then all that is left; the log has both, and the customer gets a mail for each', async () => {
     const { _id: id, number } = await paid()
     expect(await refund({ id, amount: 100.5, reason: ' Scratched ' })).toMatchObject({
       status: 200,
@@ -72,7 +72,7 @@ describe('Giving money back', () => {
     ).toEqual(['EGP 100.50', 'EGP 220.50'])
   })
 
-  test('the shopper sees what goes back, but neither a reason nor what failed', async () => {
+  test('shows the shopper the amount, but neither a reason nor a failed refund', async () => {
     const { _id: id } = await paid()
     await refund({ id, amount: 10, reason: 'Angry on the phone' })
     const { refunds, availableActions } = await readOrder(shop, mona, id)
@@ -80,7 +80,7 @@ describe('Giving money back', () => {
     expect(availableActions).not.toContain('REFUND')
   })
 
-  test('what goes back is no revenue of the day', async () => {
+  test("takes the amount out of the day's revenue", async () => {
     const span = `from=${new Date(Date.now() - 60_000).toISOString()}&to=${new Date(Date.now() + 60_000).toISOString()}`
     const revenue = async () => (await shop.app.inject({ url: `/sales?${span}`, headers: admin.headers })).json<RestSales>().revenue
     const { _id: id } = await paid()
@@ -99,14 +99,14 @@ describe('Giving money back', () => {
     [{ amount: 1.005 }, 'INVALID'],
     [{ amount: -1 }, 'OUT_OF_RANGE'],
     [{ amount: '1' }, 'INVALID'],
-  ])('%j is refused, and nothing goes back', async (amount, code) => {
+  ])('with the body %j is refused, and no money moves', async (amount, code) => {
     const { _id: id } = await paid()
     const { status, problem } = await refund({ id, ...amount })
     expect([status, problem.fields?.[0]]).toEqual([400, expect.objectContaining({ path: ['amount'], code })])
     expect((await atProvider(id))?.refunded).toBe(0)
   })
 
-  test('an order that was not paid by card, or has nothing left, stays as it is', async () => {
+  test('that was not paid by card, or has nothing left, is refused', async () => {
     await add(shop, mona, lamp)
     const cash = orderIn(await placeOrder(shop, mona))
     expect(await refund({ id: cash._id })).toMatchObject({ status: 409, problem: { code: 'ORDER_STATE', order: { _id: cash._id } } })
@@ -118,13 +118,13 @@ describe('Giving money back', () => {
     expect(await refund({ id: 'ord_nothing' })).toMatchObject({ status: 404 })
   })
 
-  test('a call without a key is refused', async () => {
+  test('without an idempotency key is refused', async () => {
     const { _id: id } = await paid()
     expect((await refund({ id }, '')).status).toBe(400)
     expect((await atProvider(id))?.refunded).toBe(0)
   })
 
-  test('the same key gives back once, and for another amount or reason it is refused', async () => {
+  test('twice under one key moves money once, and another amount or reason under that key is refused', async () => {
     const { _id: id } = await paid()
     const key = fresh()
     await refund({ id, amount: 10, reason: 'Late' }, key)
@@ -136,7 +136,7 @@ describe('Giving money back', () => {
 })
 
 describe('When the card provider', () => {
-  test('cannot be reached, the refund waits and is made once it can', async () => {
+  test('cannot be reached, the refund waits and is made when it can', async () => {
     const { _id: id } = await paid()
     await shop.standIn.control.fault({ kind: '500', path: '/v1/refunds', method: 'POST', times: 1000 })
     const { status, order } = await refund({ id, amount: 50 })
@@ -146,7 +146,7 @@ describe('When the card provider', () => {
     expect(await atProvider(id)).toMatchObject({ refunded: 5000, refunds: [{ amount: 5000 }] })
   })
 
-  test('has done it, but the answer is lost, the money goes back once', async () => {
+  test('has made the refund, but the answer is lost, the money goes back once', async () => {
     const { _id: id } = await paid()
     await shop.standIn.control.weather({ on: false })
     await shop.standIn.control.fault({ kind: 'reset-after', path: '/v1/refunds', method: 'POST', times: 3 })
@@ -155,7 +155,7 @@ describe('When the card provider', () => {
     expect((await atProvider(id))?.refunds).toHaveLength(1)
   })
 
-  test('refuses, nothing is counted, staff sees it and can try again, and the shopper sees nothing', async () => {
+  test('refuses a refund, no money counts, administrators see it and can try again, and the shopper sees nothing', async () => {
     const { _id: id } = await paid()
     await shop.standIn.control.weather({ on: false })
     const intent = await atProvider(id)
@@ -174,14 +174,14 @@ describe('When the card provider', () => {
     expect((await readOrder(shop, mona, id)).refunds).toEqual([])
   })
 
-  test('takes its time, the refund waits until it says that it is done', async () => {
+  test('takes its time for a refund, the refund waits until an event says that it is done', async () => {
     const { _id: id } = await paid('pm_card_pendingRefund')
     const { order } = await refund({ id, amount: 50 })
     expect([statuses(order), order.refunded]).toEqual([['PENDING'], 0])
     await orderIs(id, { refunded: 50 })
   })
 
-  test('says later that a refund came back, it is taken back here too', async () => {
+  test('reports later that a refund came back, the shop counts the money as received again', async () => {
     const { _id: id } = await paid('pm_card_refundFail')
     await refund({ id, amount: 50 })
     await until(async () => expect(statuses(await readOrder(shop, admin, id))).toEqual(['FAILED']))
@@ -193,7 +193,7 @@ describe('When the card provider', () => {
     expect((await readOrder(shop, mona, id)).refunds).toEqual([])
   })
 
-  test('tells of a refund that was made there, it is taken in once, however often and in which order it is told', async () => {
+  test('reports a refund made in its dashboard, the shop counts it once, whatever the order and number of events', async () => {
     const { _id: id } = await paid()
     await shop.standIn.control.weather({ on: true, triple: 1 })
     const intent = await atProvider(id)
@@ -207,7 +207,7 @@ describe('When the card provider', () => {
   })
 })
 
-test('An event of a refund that comes again counts for nothing: what has happened since has its own', async () => {
+test('A repeated event of a refund changes nothing that came since', async () => {
   const { _id: id } = await paid()
   await shop.standIn.control.weather({ on: false })
   const intent = (await atProvider(id))?.id ?? ''
@@ -229,8 +229,8 @@ test('An event of a refund that comes again counts for nothing: what has happene
   expect((await readOrder(shop, admin, id)).refunded).toBe(30)
 })
 
-describe('An order that is cancelled', () => {
-  test('gives all of it back once, also when part of it went back before', async () => {
+describe('Cancelling an order refunds', () => {
+  test('all of the money once, also when a part was refunded before', async () => {
     const { _id: id, number } = await paid()
     await refund({ id, amount: 21 })
     const cancel = () => shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id } })
@@ -244,7 +244,7 @@ describe('An order that is cancelled', () => {
     })
   })
 
-  test('before the money came gives that back, once, and the customer is told', async () => {
+  test('money that arrives after the cancellation, once, with a mail to the customer', async () => {
     const { _id: id, number } = await orderByCard(shop, mona, lamp)
     await shop.standIn.control.weather({ on: false })
     const secret = await secretOf(shop, mona, id)
@@ -260,8 +260,8 @@ describe('An order that is cancelled', () => {
   })
 })
 
-describe('What the card provider says of a payment', () => {
-  test('is read for administrators, with what went back', async () => {
+describe("The card provider's view of a payment", () => {
+  test('is read by administrators, with the refunds', async () => {
     const { _id: id } = await paid()
     await refund({ id, amount: 21 })
     expect(await providerOf(id)).toEqual({
@@ -275,7 +275,7 @@ describe('What the card provider says of a payment', () => {
     })
   })
 
-  test('tells why a card was declined', async () => {
+  test('has the reason why a card was declined', async () => {
     const { _id: id } = await orderByCard(shop, mona, lamp)
     await payByCard(shop, mona, id, 'pm_card_chargeDeclined').catch(() => undefined)
     expect(await providerOf(id)).toMatchObject({
@@ -285,7 +285,7 @@ describe('What the card provider says of a payment', () => {
     })
   })
 
-  test('is nothing before anybody has begun to pay, and an order of nobody is not found', async () => {
+  test('is empty before a payment was begun, and an order that does not exist is not found', async () => {
     const { _id: id } = await orderByCard(shop, mona, lamp)
     expect(await providerOf(id)).toBeNull()
     expect((await shop.app.inject({ url: '/payment/intent/ord_nothing', headers: admin.headers })).statusCode).toBe(404)

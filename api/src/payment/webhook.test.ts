@@ -45,7 +45,7 @@ async function succeeded(): Promise<IntentEvent> {
   return eventOf('payment_intent.succeeded')
 }
 
-test('An event that comes twenty times at once counts once: one step, one mail (G05)', async () => {
+test('An event that arrives twenty times at once counts once: one step, one mail (G05)', async () => {
   const event = await succeeded()
   expect(await Promise.all(Array.from({ length: 20 }, () => deliver(event)))).toEqual(Array.from({ length: 20 }, () => 200))
   expect(await deliver(event)).toBe(200)
@@ -58,7 +58,7 @@ test('An event that comes twenty times at once counts once: one step, one mail (
   expect(shop.sink.to(mona.account.email)).toHaveLength(1)
 })
 
-test('An event that comes again later does not take back what came in between', async () => {
+test('An event that arrives again later does not undo what came in between', async () => {
   await expect(payByCard(shop, mona, orderId, 'pm_card_chargeDeclined')).rejects.toThrow('declined')
   await payByCard(shop, mona, orderId, 'pm_card_processing')
   const [failed, processing] = [await eventOf('payment_intent.payment_failed'), await eventOf('payment_intent.processing')]
@@ -66,7 +66,7 @@ test('An event that comes again later does not take back what came in between', 
   expect(await state()).toBe('AWAITING_PAYMENT PROCESSING')
 })
 
-test('An order is promised for a day once it is paid, and keeps it', async () => {
+test('An order gets its promised day once it is paid, and the day stays', async () => {
   expect((await readOrder(shop, mona, orderId)).promise).toBeNull()
   await deliver(await succeeded())
   const { promise, deliveryAddress } = await readOrder(shop, mona, orderId)
@@ -74,7 +74,7 @@ test('An order is promised for a day once it is paid, and keeps it', async () =>
   expect(promise).toEqual(told.promise)
 })
 
-test('Events out of order leave what is paid paid (G06)', async () => {
+test('Events out of order leave a paid order paid (G06)', async () => {
   await expect(payByCard(shop, mona, orderId, 'pm_card_chargeDeclined')).rejects.toThrow('declined')
   const event = await succeeded()
   const [created, failed] = [await eventOf('payment_intent.created'), await eventOf('payment_intent.payment_failed')]
@@ -82,7 +82,7 @@ test('Events out of order leave what is paid paid (G06)', async () => {
   expect(await state()).toBe(PAID)
 })
 
-describe('An event is refused and changes nothing (G07)', () => {
+describe('An event of the card provider is refused and changes nothing (G07):', () => {
   const HOUR = 3600
 
   test.each([
@@ -103,7 +103,7 @@ describe('An event is refused and changes nothing (G07)', () => {
   const sign = (payload: string) =>
     shop.standIn.stripe.webhooks.generateTestHeaderString({ payload, secret: shop.standIn.keys.webhookSecret })
 
-  test('without a signature, with one of an older scheme, with one of other bytes, and with one that is no signature', async () => {
+  test('without a signature, with one of an older scheme, with one of other bytes, and with a malformed one', async () => {
     const body = JSON.stringify(await succeeded())
     const header = sign(body)
     const before = await taken()
@@ -125,7 +125,7 @@ describe('An event is refused and changes nothing (G07)', () => {
     expect(await state()).toBe(PAID)
   })
 
-  test('when it is longer than 256 KiB, and when it is signed and no event', async () => {
+  test('longer than 256 KiB, or signed but no event', async () => {
     const long = JSON.stringify({ ...(await succeeded()), pad: 'x'.repeat(262_144) })
     expect((await post(long, { 'stripe-signature': sign(long) })).statusCode).toBe(413)
     for (const body of ['', 'null', '[]', '{', '"text"', '{"id":"evt_1"}']) {
@@ -135,14 +135,14 @@ describe('An event is refused and changes nothing (G07)', () => {
     expect(await state()).toBe(WAITS)
   })
 
-  test('when it is about the other kind of money (G16)', async () => {
+  test('of test mode in a live shop, or the reverse (G16)', async () => {
     const event = await succeeded()
     expect(await deliver(event, { changes: { livemode: true } })).toBe(400)
     expect(await state()).toBe(WAITS)
   })
 })
 
-test('An event of another version of the API counts, and one of a kind the shop does not know is taken and changes nothing (G16)', async () => {
+test('An event of another API version counts, and one of an unknown kind is accepted and changes nothing (G16)', async () => {
   const event = await succeeded()
   expect(await deliver(event, { changes: { id: 'evt_other', type: 'payment_intent.sung' } })).toBe(200)
   expect(await deliver(event, { changes: { id: 'evt_third', type: 'customer.created' } })).toBe(200)
@@ -150,7 +150,7 @@ test('An event of another version of the API counts, and one of a kind the shop 
   expect(await state()).toBe(PAID)
 })
 
-test('An event about a payment of somebody else is taken and changes nothing', async () => {
+test('An event about a payment of another shop is accepted and changes nothing', async () => {
   const strange = await shop.standIn.stripe.paymentIntents.create({ amount: 5000, currency: 'egp' })
   await shop.standIn.pay(strange.client_secret ?? '')
   const { data } = await shop.standIn.stripe.events.list({ type: 'payment_intent.succeeded', limit: 1 })
@@ -158,7 +158,7 @@ test('An event about a payment of somebody else is taken and changes nothing', a
   expect(await state()).toBe(WAITS)
 })
 
-describe('Money that is not exactly what the order asks for never pays it, and goes back (G09)', () => {
+describe('Money that differs from what the order asks for never pays it, and is refunded (G09):', () => {
   const changed = async (changes: Partial<Stripe.PaymentIntent>) => {
     const event = await succeeded()
     return deliver(event, { changes: { data: { object: { ...event.data.object, ...changes } } } })
@@ -182,7 +182,7 @@ describe('Money that is not exactly what the order asks for never pays it, and g
     expect(await refunds()).toHaveLength(1)
   })
 
-  test('a payment that the shop did not open for the order is sent back at the provider', async () => {
+  test('a payment that the shop did not open for the order is refunded at the provider', async () => {
     await secretOf(shop, mona, orderId)
     const foreign = await shop.standIn.stripe.paymentIntents.create({ amount: 12_100, currency: 'egp', metadata: { order_id: orderId } })
     await shop.standIn.pay(foreign.client_secret ?? '')
@@ -202,7 +202,7 @@ describe('Money that is not exactly what the order asks for never pays it, and g
   })
 })
 
-test('What the shop cannot write down is told again: nothing is lost with an answer that failed', async () => {
+test('An event that the shop could not store is answered with a fault, so that the provider sends it again', async () => {
   const event = await succeeded()
   const blocked = statement('test.block', 'alter table stripe_events rename to stripe_events_away')
   await shop.db.query(blocked)

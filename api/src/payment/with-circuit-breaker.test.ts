@@ -41,7 +41,7 @@ async function fails(times: number): Promise<void> {
 }
 
 describe('A card provider that does not answer (R16)', () => {
-  test('is left alone after a few calls in a row; then one call tries, and if it is answered all do', async () => {
+  test('is not called after a few failures in a row; then one call tries, and its success lets all calls through', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await fails(FAILURES)
     await recovers()
@@ -56,7 +56,7 @@ describe('A card provider that does not answer (R16)', () => {
     expect([await pay(order._id), await pay(order._id)]).toEqual([200, 200])
   })
 
-  test('is left alone again when the one call that tries is not answered either', async () => {
+  test('is still not called when the one call that tries fails, too', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await fails(FAILURES)
     now += PAUSE
@@ -67,7 +67,7 @@ describe('A card provider that does not answer (R16)', () => {
     expect(await pay(order._id)).toBe(200)
   })
 
-  test('is asked as long as it answers now and then', async () => {
+  test('is called as long as some calls succeed', async () => {
     const order = await orderByCard(shop, mona, lamp)
     for (let round = 0; round < 2; round += 1) {
       await fails(FAILURES - 1)
@@ -76,7 +76,7 @@ describe('A card provider that does not answer (R16)', () => {
     }
   })
 
-  test('holds up nobody who pays in cash, or calls an order off that nobody has begun to pay', async () => {
+  test('delays no shopper who pays in cash, or cancels an order without a begun payment', async () => {
     const order = await orderByCard(shop, mona, lamp)
     await fails(FAILURES)
     await add(shop, mona, lamp)
@@ -86,7 +86,7 @@ describe('A card provider that does not answer (R16)', () => {
   })
 })
 
-test('Refusals are answers: whatever is declined or not possible, the provider is asked on', async () => {
+test('Refusals of the card provider count as answers: the circuit stays closed', async () => {
   const order = await orderByCard(shop, mona, lamp)
   const tooSmall = await orderByCard(shop, mona, await shop.fixtures.product({ price: 100 }))
   for (let nth = 0; nth < FAILURES + 1; nth += 1) expect(await pay(tooSmall._id)).toBe(502)
@@ -97,10 +97,10 @@ test('Refusals are answers: whatever is declined or not possible, the provider i
   await untilOrder(shop, mona, order._id, { status: 'CONFIRMED' })
 })
 
-describe('While the provider is left alone', () => {
+describe('While the circuit to the card provider is open', () => {
   const looked = statement<{ later: boolean }>('test.looked', 'select settle_at > now() as later from orders where id = $1')
 
-  test('orders whose time is over wait, without a word to it, and are cancelled once it is asked again', async () => {
+  test('expired orders wait without a call, and are cancelled once it is closed', async () => {
     const order = await orderByCard(shop, mona, lamp)
     expect(await pay(order._id)).toBe(200)
     await fails(FAILURES)
@@ -115,7 +115,7 @@ describe('While the provider is left alone', () => {
     await sweeper.stop()
   })
 
-  test('of many orders that are due few are tried: the next come later', async () => {
+  test('few of many expired orders are tried: the next come later', async () => {
     const many = await Promise.all(Array.from({ length: 12 }, async () => orderByCard(shop, await shop.fixtures.caller(), lamp)))
     for (const { _id: id } of many) await expire(shop, id)
     await shop.db.query(statement('test.begun', `update orders set intent_id = 'pi_' || id where id = any($1)`), [
@@ -130,7 +130,7 @@ describe('While the provider is left alone', () => {
     await sweeper.stop()
   })
 
-  test('money that is to go back waits, and goes back once it is asked again', async () => {
+  test('refunds wait, and are made once it is closed', async () => {
     const order = await paidOrder(shop, mona, lamp)
     await fails(FAILURES)
     await recovers()

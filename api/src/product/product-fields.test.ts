@@ -63,7 +63,7 @@ async function send(method: 'POST' | 'PUT', url: string, ...form: Parameters<typ
 }
 const get = async (url: string) => shop.app.inject({ url, headers: admin.headers })
 
-test('Every field is kept, changed, exported, imported and audited', async () => {
+test('Every field of a product is stored, changed, exported, imported and audited', async () => {
   const picture = { content: await pictureOf('#f00') }
   const added = (await send('POST', '/product', { ...place, ...typed(0) }, [picture])).json<RestProduct>()
   expect(added).toMatchObject(values(0))
@@ -85,7 +85,7 @@ test('Every field is kept, changed, exported, imported and audited', async () =>
   ])
 })
 
-test('A field that may be empty is null when it is left out, and again when it is emptied', async () => {
+test('An optional field of a product is null when it is left out, and again when it is emptied', async () => {
   const empty = FIELDS.flatMap(([name, field]) => (field.empty ? [name] : []))
   const nothing = Object.fromEntries(empty.map((name) => [name, null]))
   const given = Object.fromEntries(Object.entries(typed(0)).filter(([name]) => !(name in nothing)))

@@ -27,7 +27,7 @@ const row: ProductRow = {
 }
 const imageUrl = (file: string) => `https://khan.example/images/${file}`
 
-test('A product is told in the words of the REST service: decimal EGP, addresses of pictures', () => {
+test('A product has the form of spec 7: decimal EGP, URLs of pictures', () => {
   expect(toRestProduct(row, imageUrl)).toEqual({
     _id: 'prod_1',
     name: 'Lamp',
@@ -52,7 +52,7 @@ test('A product is told in the words of the REST service: decimal EGP, addresses
   })
 })
 
-describe('which part of a list is meant', () => {
+describe('the range of a list requested with', () => {
   test.each([
     ['nothing', {}, false, { limit: 8, offset: 0 }],
     ['nothing, of a list that is whole', {}, true, { limit: 1000, offset: 0 }],
@@ -72,11 +72,11 @@ describe('the pages of a list', () => {
     [8, 8, 1],
     [9, 8, 2],
     [null, 8, 125],
-  ])('%s products are, %s a page, %s pages', (total, limit, pages) => {
+  ])('a list of %s products has, with %s a page, %s pages', (total, limit, pages) => {
     expect(toRestList({ rows: [], total }, { limit, offset: 0 }, imageUrl)).toMatchObject({ pages, total, limit })
   })
 
-  test('a total beyond what was counted is not known', () => {
+  test('a total beyond the counted limit is unknown', () => {
     const rows = [{ ...row, total: 1001 }]
     expect(toPage(rows, 1000)).toEqual({ rows, total: null })
     expect(toPage(rows)).toEqual({ rows, total: 1001 })

@@ -24,7 +24,7 @@ const read = async (part?: number) =>
   (await shop.app.inject(`/product/sitemap${part === undefined ? '' : `?part=${part}`}`)).json<RestSitemap>()
 const idsOf = ({ products }: RestSitemap) => products.map(({ _id }) => _id)
 
-test('All products stand in the parts of the sitemap, each once, the oldest first; beyond the last part there is nothing', async () => {
+test('The parts of the sitemap list every product once, the oldest first; beyond the last part there is nothing', async () => {
   const [first, second, third] = [await read(), await read(2), await read(3)]
   expect([first.parts, first.products.length, second.products.length, third.products]).toEqual([2, SITEMAP_PART, 700, []])
   const all = [...idsOf(first), ...idsOf(second)]
@@ -33,7 +33,7 @@ test('All products stand in the parts of the sitemap, each once, the oldest firs
   expect(Date.parse(first.products[0]?.updatedAt ?? '')).not.toBeNaN()
 })
 
-test('What was told of a full part stays when a product comes; one that is deleted is gone', async () => {
+test('A full part of the sitemap stays the same when a product is added; a deleted product leaves it', async () => {
   const before = idsOf(await read())
   const added = await shop.fixtures.product()
   expect(idsOf(await read())).toEqual(before)
@@ -44,6 +44,6 @@ test('What was told of a full part stays when a product comes; one that is delet
   expect([after.length, after.includes(before[0] ?? '')]).toEqual([SITEMAP_PART, false])
 })
 
-test.each(['0', '-1', '1.5', 'x', '50001'])('Part %s is refused', async (part) => {
+test.each(['0', '-1', '1.5', 'x', '50001'])('The sitemap part %s is refused', async (part) => {
   expect((await shop.app.inject(`/product/sitemap?part=${part}`)).statusCode).toBe(400)
 })

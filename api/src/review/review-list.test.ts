@@ -34,7 +34,7 @@ test('The reviews of a product are listed, the newest first, with their authors;
   expect(Number.isNaN(Date.parse(reviews[0]?.date ?? ''))).toBe(false)
 })
 
-test('Nobody learns more of an author than id and name', async () => {
+test("Of a review's author only id and name are public", async () => {
   for (const { user } of (await get()).json()) expect(Object.keys(user).toSorted()).toEqual(['_id', 'name'])
 })
 
@@ -42,7 +42,7 @@ test('The author of a review whose account is gone is called Deleted user', asyn
   expect((await get()).json()[2].user.name).toBe('Deleted user')
 })
 
-test('Reviews come in pages that do not overlap', async () => {
+test("The pages of a product's reviews do not overlap", async () => {
   const ratings: number[] = []
   for (const offset of [0, 2, 4, 6]) {
     const answer = await get(`?limit=2&offset=${offset}`)
@@ -52,7 +52,7 @@ test('Reviews come in pages that do not overlap', async () => {
   expect(ratings).toEqual([5, 4, 3, 2, 1])
 })
 
-test('Those in the reader’s language come first, each newest first, also on a walk by cursors; by default none does', async () => {
+test("Reviews in the reader's language come first, each group newest first, also on a walk by cursors; by default languages are mixed", async () => {
   const mixed = await shop.fixtures.product()
   const texts = ['One', 'واحد', 'Two', 'اتنين', 'Three']
   for (const text of texts) {

@@ -41,7 +41,7 @@ const counted = statement<{ rating: number; ratings: number[] }>(
 )
 
 describe('writing a review', () => {
-  test('A shopper reviews a product: it stands first in the list, and the product has its new mean and stars at once', async () => {
+  test("puts it first in the product's list, and the product has its new mean and stars at once", async () => {
     const lamp = await shop.fixtures.product()
     const [mona, omar] = (await callers(2)) as [Caller, Caller]
     await write(omar, lamp, 5)
@@ -62,7 +62,7 @@ describe('writing a review', () => {
     expect(await numbers(lamp)).toEqual({ rating: 3.5, ratings: [0, 1, 0, 0, 1] })
   })
 
-  test('Whoever bought the product is a verified buyer, until the order is cancelled', async () => {
+  test('after buying the product makes the shopper a verified buyer, until the order is cancelled', async () => {
     const [lamp = '', rug = ''] = await shop.fixtures.products({}, {})
     const caller = await shop.fixtures.caller()
     const orderId = await buy(caller, lamp)
@@ -73,7 +73,7 @@ describe('writing a review', () => {
     expect((await list(lamp)).map(({ verified }) => verified)).toEqual([false])
   })
 
-  test('A second review of the same product is refused with the first one, and changes nothing', async () => {
+  test('twice for one product is refused with the first one, and changes nothing', async () => {
     const lamp = await shop.fixtures.product()
     const caller = await shop.fixtures.caller()
     const first = (await write(caller, lamp, 4)).json()
@@ -92,7 +92,7 @@ describe('writing a review', () => {
     [{ title: 'x'.repeat(121) }, 'title', 'TOO_LONG', 'At most 120 characters'],
     [{ comment: 'x'.repeat(2001) }, 'comment', 'TOO_LONG', 'At most 2000 characters'],
     [{ comment: 'a\0b' }, 'comment', 'INVALID', 'Not valid text'],
-  ])('%j is refused', async (more, field, code, message) => {
+  ])('with %j is refused', async (more, field, code, message) => {
     const lamp = await shop.fixtures.product()
     const answer = await write(await shop.fixtures.caller(), lamp, 4, more)
     expect(answer.statusCode).toBe(400)
@@ -107,23 +107,23 @@ describe('writing a review', () => {
     [{ user: 'usr_1' }],
     [{ verified: true }],
     [{ date: '2020-01-01' }],
-  ])('A body with %j is refused', async (more) => {
+  ])('with the unknown field of %j is refused', async (more) => {
     expect((await write(await shop.fixtures.caller(), await shop.fixtures.product(), 4, more)).statusCode).toBe(400)
   })
 
-  test('A product that is gone, or never was, is not found', async () => {
+  test('of a deleted or unknown product is answered with 404', async () => {
     const lamp = await shop.fixtures.product()
     await shop.db.query(statement('test.gone', 'update products set deleted_at = now() where id = $1'), [lamp])
     for (const id of [lamp, 'prod_01h455vb4pex5vsknk084sn02q', 'x'])
       expect((await write(await shop.fixtures.caller(), id)).json()).toEqual({ code: 'NOT_FOUND', message: 'The product was not found' })
   })
 
-  test('An administrator writes none', async () => {
+  test('is refused to an administrator', async () => {
     const answer = await write(await shop.fixtures.caller({ isAdmin: true }), await shop.fixtures.product())
     expect(answer.statusCode).toBe(403)
   })
 
-  test('What looks like HTML is kept as it was typed', async () => {
+  test('stores text that looks like HTML as it was typed', async () => {
     const lamp = await shop.fixtures.product()
     const title = '<script>alert(1)</script>'
     await write(await shop.fixtures.caller(), lamp, 4, { title })
@@ -132,7 +132,7 @@ describe('writing a review', () => {
 })
 
 describe('deleting a review', () => {
-  test('Its author deletes it: the product loses its stars, and the author may write another', async () => {
+  test('by its author takes its stars from the product, and lets the author write another', async () => {
     const lamp = await shop.fixtures.product()
     const [mona, omar] = (await callers(2)) as [Caller, Caller]
     await write(omar, lamp, 5)
@@ -144,7 +144,7 @@ describe('deleting a review', () => {
     expect(await numbers(lamp)).toEqual({ rating: 4, ratings: [0, 0, 1, 0, 1] })
   })
 
-  test('An administrator deletes any; without reviews the product has rating 0', async () => {
+  test('by an administrator works for any; without reviews the product has rating 0', async () => {
     const lamp = await shop.fixtures.product()
     const { _id } = (await write(await shop.fixtures.caller(), lamp, 3)).json()
     expect((await remove(await shop.fixtures.caller({ isAdmin: true }), _id)).statusCode).toBe(200)
@@ -152,7 +152,7 @@ describe('deleting a review', () => {
     expect(await list(lamp)).toEqual([])
   })
 
-  test("Somebody else's review is answered exactly like one that does not exist, and stays", async () => {
+  test('of another shopper is answered exactly like one that does not exist, and the review stays', async () => {
     const lamp = await shop.fixtures.product()
     const { _id } = (await write(await shop.fixtures.caller(), lamp)).json()
     const stranger = await shop.fixtures.caller()
@@ -163,8 +163,8 @@ describe('deleting a review', () => {
   })
 })
 
-describe('many at once', () => {
-  test('Fifty shoppers who review a product at the same time are all counted', async () => {
+describe('reviews written and deleted at once', () => {
+  test('fifty shoppers who review a product at the same time are all counted', async () => {
     const lamp = await shop.fixtures.product()
     const crowd = await callers(50)
     const answers = await Promise.all(crowd.map((caller, place) => write(caller, lamp, 1 + (place % 5))))
@@ -172,7 +172,7 @@ describe('many at once', () => {
     expect(await numbers(lamp)).toEqual({ rating: 3, ratings: [10, 10, 10, 10, 10] })
   })
 
-  test('A review that is sent ten times at once is written once', async () => {
+  test('a review that is sent ten times at once is written once', async () => {
     const lamp = await shop.fixtures.product()
     const caller = await shop.fixtures.caller()
     const answers = await Promise.all(Array.from({ length: 10 }, () => write(caller, lamp, 5)))
@@ -181,7 +181,7 @@ describe('many at once', () => {
     expect(await numbers(lamp)).toEqual({ rating: 5, ratings: [0, 0, 0, 0, 1] })
   })
 
-  test('A second review that finds the first one in its way, just before that is deleted, takes its place', async () => {
+  test('a second review that meets the first one just before that is deleted replaces it', async () => {
     const lamp = await shop.fixtures.product()
     const caller = await shop.fixtures.caller()
     const { _id } = (await write(caller, lamp, 1)).json()
@@ -200,7 +200,7 @@ describe('many at once', () => {
     expect(await numbers(lamp)).toEqual({ rating: 5, ratings: [0, 0, 0, 0, 1] })
   })
 
-  test('A review that is deleted ten times at once is taken off once', async () => {
+  test('a review that is deleted ten times at once is subtracted once', async () => {
     const lamp = await shop.fixtures.product()
     const [mona, omar] = (await callers(2)) as [Caller, Caller]
     await write(omar, lamp, 5)
@@ -212,7 +212,7 @@ describe('many at once', () => {
     expect(await numbers(lamp)).toEqual({ rating: 5, ratings: [0, 0, 0, 0, 1] })
   })
 
-  test('While reviews come and go and orders take stock, the numbers are always those of the reviews, and the stock is right', async () => {
+  test('while reviews come and go and orders take stock, rating, stars and stock are always right', async () => {
     const lamp = await shop.fixtures.product({ stock: 100 })
     const crowd = await callers(20)
     await Promise.all(

@@ -97,7 +97,7 @@ test('A deleted account leaves no name, email or phone in any table; its orders 
   expect((await shop.app.inject(`/product/one/${lamp}`)).json()).toMatchObject({ rating: 5, ratings: [0, 0, 0, 0, 1] })
 })
 
-test('The email of a deleted account can be signed up with again, and that account starts with nothing', async () => {
+test('The email of a deleted account can be signed up with again, and the new account starts empty', async () => {
   const body = { name: 'Mona', email: 'again@khan.example', phone: '01012345678', password: 'Passw0rd!', confirm_password: 'Passw0rd!' }
   const register = async () => (await shop.app.inject({ method: 'POST', url: '/user/register', payload: body })).json()
   const first = await register()
@@ -113,7 +113,7 @@ test('The email of a deleted account can be signed up with again, and that accou
   }
 })
 
-test('The last administrator cannot go; of the last two who go at once, one stays', async () => {
+test('The last administrator cannot delete the account; of the last two who do so at once, one stays', async () => {
   const clear = statement('test.no-admins', 'update users set is_admin = false')
   await shop.db.query(clear)
   for (let round = 0; round < 5; round += 1) {
@@ -128,7 +128,7 @@ test('The last administrator cannot go; of the last two who go at once, one stay
   }
 })
 
-test('An account that is deleted while it orders, changes its profile and saves addresses keeps nothing of a person', async () => {
+test('An account that is deleted while it orders, changes its profile and saves addresses leaves no personal data', async () => {
   const [lamp = ''] = await shop.fixtures.products({ stock: 1000 })
   for (let round = 0; round < 8; round += 1) {
     const caller = await shop.fixtures.caller({ name: 'Xanthippe' })

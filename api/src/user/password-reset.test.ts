@@ -46,7 +46,7 @@ async function linkFor(email: string, nth = 1) {
 }
 
 describe('a reset link', () => {
-  test('Somebody who forgot the password sets a new one from the mail, is signed out everywhere and told so', async () => {
+  test('sets a new password, signs the account out everywhere and mails a notice to it', async () => {
     const { account, headers } = await shop.fixtures.caller()
     const other = { 'x-access-token': (await openSession(shop.db, account.id)).token }
     // The shopper may type any case; the mail goes to the address as it was signed up with.
@@ -67,7 +67,7 @@ describe('a reset link', () => {
     expect((await shop.sink.wait(account.email, 2)).subject).toBe('Your password was changed')
   })
 
-  test('Looking at a link does not use it up; using it does', async () => {
+  test('is used up by setting a password, not by being looked at', async () => {
     const { account } = await shop.fixtures.caller()
     const { id, token } = await linkFor(account.email)
     for (let look = 0; look < 3; look += 1) expect((await check(id, token)).statusCode).toBe(200)
@@ -78,7 +78,7 @@ describe('a reset link', () => {
     expect((await login(account.email, NEW)).statusCode).toBe(200)
   })
 
-  test('Used by two at once, it works for one of them', async () => {
+  test('used twice at once works once', async () => {
     const { account } = await shop.fixtures.caller()
     const { id, token } = await linkFor(account.email)
     const passwords = ['F1rst!Pass', 'Sec0nd!Pass']
@@ -89,7 +89,7 @@ describe('a reset link', () => {
     expect((await login(account.email, passwords[1 - winner] ?? '')).statusCode).toBe(401)
   })
 
-  test('Of twenty who have all found it alive, one sets the password', async () => {
+  test('that twenty callers have found alive sets one password', async () => {
     const { account } = await shop.fixtures.caller()
     const { id, token } = await linkFor(account.email)
     const uses = Array.from({ length: 20 }, (_, place) => resetPassword(shop.db, id, hashToken(token), `hash ${place}`))
@@ -99,7 +99,7 @@ describe('a reset link', () => {
     expect(shop.sink.to(account.email)).toHaveLength(2)
   })
 
-  test('Passwords that break the rules are refused and leave the link alive', async () => {
+  test('is still alive after a password that breaks the rules', async () => {
     const { account } = await shop.fixtures.caller()
     const { id, token } = await linkFor(account.email)
     expect((await reset(id, token, 'short', 'other')).json()).toMatchObject({
@@ -113,7 +113,7 @@ describe('a reset link', () => {
     expect((await check(id, token)).statusCode).toBe(200)
   })
 
-  test('A newer link ends the older one', async () => {
+  test('ends the older one of the account', async () => {
     const { account } = await shop.fixtures.caller()
     const older = await linkFor(account.email)
     const newer = await linkFor(account.email, 2)
@@ -122,7 +122,7 @@ describe('a reset link', () => {
     expect((await reset(newer.id, newer.token)).statusCode).toBe(200)
   })
 
-  test('The newer link is mailed and works, also when it was asked for at a service whose clock is an hour behind', async () => {
+  test('is mailed and works when it is newer, though requested at a service whose clock is an hour behind', async () => {
     const { account } = await shop.fixtures.caller()
     const older = await linkFor(account.email)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
@@ -132,7 +132,7 @@ describe('a reset link', () => {
     expect((await reset(newer.id, newer.token)).statusCode).toBe(200)
   })
 
-  test('A link that is 31 minutes old is dead', async () => {
+  test('is dead after 31 minutes', async () => {
     const { account } = await shop.fixtures.caller()
     const { id, token } = await linkFor(account.email)
     const age = statement('test.age', `update password_resets set expires_at = expires_at - interval '31 minutes' where user_id = $1`)
@@ -141,7 +141,7 @@ describe('a reset link', () => {
     expect((await reset(id, token)).json()).toEqual(DEAD)
   })
 
-  test("With somebody else's id, or a token that was never made, there is no link", async () => {
+  test("does not exist for another account's id, or a token that was never made", async () => {
     const [one, two] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
     const { id, token } = await linkFor(one.account.email)
     await linkFor(two.account.email)
@@ -158,7 +158,7 @@ describe('a reset link', () => {
     expect((await check(id, token)).statusCode).toBe(200)
   })
 
-  test('A changed email, a changed password and a deleted account each end the link', async () => {
+  test('ends with a changed email, a changed password and a deleted account', async () => {
     const changes: ((headers: Record<string, string>) => Promise<{ statusCode: number }>)[] = [
       (headers) => shop.app.inject({ method: 'PUT', url: '/user', headers, payload: { email: 'moved@khan.example' } }),
       (headers) => shop.app.inject({ method: 'PUT', url: '/user/password', headers, payload: { password: NEW, confirm_password: NEW } }),
@@ -173,7 +173,7 @@ describe('a reset link', () => {
     }
   })
 
-  test('The database keeps no usable link', async () => {
+  test('is stored in a form that cannot be used', async () => {
     const { account } = await shop.fixtures.caller()
     const { token } = await linkFor(account.email)
     const dump = statement<{ text: string }>(
@@ -185,7 +185,7 @@ describe('a reset link', () => {
     expect(row?.text).not.toContain(token)
   })
 
-  test('A mail that is sent again and again keeps no token alive for more than 30 minutes, and says how long its own works', async () => {
+  test('whose mail is sent again and again works for no more than 30 minutes, and the mail says for how long', async () => {
     const { account } = await shop.fixtures.caller()
     const [job] = await makeJobs()
     const mint = (token: string) => mintResetLink(shop.db, account.email, job, hashToken(token))
@@ -200,7 +200,7 @@ describe('a reset link', () => {
     expect([await works('one'), await works('two'), await works('three')]).toEqual([false, false, true])
   })
 
-  test('A mail that is sent twice brings two working tokens of one link: whichever is used ends both', async () => {
+  test('whose mail is sent twice has two working tokens, and using either ends both', async () => {
     const { account } = await shop.fixtures.caller()
     const jobs = await makeJobs()
     const mint = (job: string, token: string) => mintResetLink(shop.db, account.email, job, hashToken(token))
@@ -219,8 +219,8 @@ describe('a reset link', () => {
   })
 })
 
-describe('asking for a link', () => {
-  test('A known, an unknown and a deleted address get the same answer after the same work', async () => {
+describe('asking for a reset link', () => {
+  test('answers a known, an unknown and a deleted email alike after the same work', async () => {
     const [known, gone] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
     await shop.app.inject({ method: 'DELETE', url: '/user', headers: gone.headers })
     // A second service on the same database, whose statements the worker's do not mix with.
@@ -246,13 +246,13 @@ describe('asking for a link', () => {
     ['', 'This field is required'],
     ['mona@', 'Not valid email'],
     ['mona@khan.example\r\nBcc: evil@evil.example', 'Not valid email'],
-  ])('The address "%s" is refused', async (email, message) => {
+  ])('with the email "%s" is refused', async (email, message) => {
     const answer = await ask(email)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['email'], message }] })
   })
 
-  test('No header of the request reaches the link', async () => {
+  test('puts no header of the request into the link', async () => {
     const { account } = await shop.fixtures.caller()
     await ask(account.email, {
       host: 'evil.example',
@@ -267,7 +267,7 @@ describe('asking for a link', () => {
     expect(resetLinkIn(mail).url).toMatch(/^http:\/\/khan\.example\/password-reset\//)
   })
 
-  test('The mail goes to the address of the account, not to a look-alike that folds to it', async () => {
+  test('mails the address of the account, not a look-alike that folds to it', async () => {
     const { account } = await shop.fixtures.caller()
     // K is the Kelvin sign, which is a k in lower case.
     const lookAlike = account.email.replace('khan', '\u212Ahan')

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const isTooMany = (error: unknown): boolean => error instanceof Problem && error.status === 429 && error.body.retryAfter === 2
 
-test('Of sixty passwords at once 52 are hashed in their turn, and the others are sent away', async () => {
+test('Of sixty simultaneous passwords 52 are hashed in turn, and the others are refused', async () => {
   const ends = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('Passw0rd!')))
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(52)
   expect(ends.filter((end) => end.status === 'rejected' && isTooMany(end.reason))).toHaveLength(8)
@@ -31,7 +31,7 @@ test.each([
   ['sign-up', '/user/register', newcomer, 200],
   ['sign-in', '/user/login', { email: 'nobody@khan.example', password: 'Passw0rd!' }, 401],
   ['new password', `/user/password-reset/usr_x/${'t'.repeat(43)}`, passwords, 400],
-])('Beyond 52 that hash or wait, a %s is sent away before it costs the database anything', async (_, url, payload, status) => {
+])('While 52 passwords are hashed or wait, a %s is refused before it costs the database anything', async (_, url, payload, status) => {
   let free = () => {}
   const held = new Promise<void>((resolve) => (free = resolve))
   const crowd = Array.from({ length: 52 }, () => admission.run(() => held))

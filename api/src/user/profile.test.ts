@@ -25,7 +25,7 @@ const waiting = statement<{ count: number }>(
 const untilOneWaits = () => expect.poll(async () => (await shop.db.query(waiting))[0]?.count, { timeout: 4000, interval: 10 }).toBe(1)
 
 describe('changing a profile', () => {
-  test('What is given changes, what is left out stays', async () => {
+  test('sets the given fields, and leaves the others', async () => {
     const caller = await shop.fixtures.caller()
     const { account } = caller
     const renamed = await put(caller, { name: ' Mona Said ' })
@@ -45,7 +45,7 @@ describe('changing a profile', () => {
     expect((await whoami(caller.headers)).json()).toMatchObject({ name: 'Mona Said', phone: '01112345678', email: account.email })
   })
 
-  test('The language that mails are written in changes alone or with the rest, and only to one that the shop speaks', async () => {
+  test("sets the language of mails alone or with the rest, and only to one of the shop's", async () => {
     const caller = await shop.fixtures.caller()
     const { name, email } = caller.account
     expect((await put(caller, { language: 'ar' })).json().user).toMatchObject({ name, email, language: 'ar' })
@@ -59,7 +59,7 @@ describe('changing a profile', () => {
     expect((await whoami(caller.headers)).json()).toMatchObject({ name: 'Mona', language: 'en' })
   })
 
-  test('A client that sends all three fields and fills one changes that one', async () => {
+  test('by a client that sends all three fields and fills one sets that one', async () => {
     const caller = await shop.fixtures.caller()
     const answer = await put(caller, { name: '', email: ' ', phone: '01212345678' })
     expect(answer.json().user).toMatchObject({ name: caller.account.name, email: caller.account.email, phone: '01212345678' })
@@ -72,17 +72,17 @@ describe('changing a profile', () => {
     [{ email: 'm@khan.example\r\nBcc:x@y.z' }, 'email', 'Not valid email'],
     [{ phone: '0131234567' }, 'phone', 'Not valid phone'],
     [{ phone: '' }, 'phone', 'This field is required'],
-  ])('%j is refused with the text of the rule', async (payload, field, message) => {
+  ])('with %j is refused with the text of the rule', async (payload, field, message) => {
     const answer = await put(await shop.fixtures.caller(), payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: [field], message }] })
   })
 
-  test('An empty body is refused', async () => {
+  test('with an empty body is refused', async () => {
     expect((await put(await shop.fixtures.caller(), {})).json()).toMatchObject({ code: 'VALIDATION', fields: [] })
   })
 
-  test.each(['role', 'isAdmin', 'is_admin', '_id', 'token', 'password', 'created_at', 'constructor'])('%s cannot be set', async (field) => {
+  test.each(['role', 'isAdmin', 'is_admin', '_id', 'token', 'password', 'created_at', 'constructor'])('does not set %s', async (field) => {
     const caller = await shop.fixtures.caller()
     const answer = await put(caller, { name: 'Omar', [field]: true })
     expect(answer.statusCode).toBe(400)
@@ -90,7 +90,7 @@ describe('changing a profile', () => {
     expect((await whoami(caller.headers)).json()).toMatchObject({ name: caller.account.name, role: false })
   })
 
-  test('__proto__ cannot be set either', async () => {
+  test('does not set __proto__', async () => {
     const { headers } = await shop.fixtures.caller()
     const payload = '{"name":"Omar","__proto__":{"role":true}}'
     const answer = await shop.app.inject({
@@ -102,7 +102,7 @@ describe('changing a profile', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  test('A new email signs in, the old one no longer does, and both addresses are told', async () => {
+  test('to a new email signs in with that one alone, and mails a notice to both', async () => {
     const caller = await shop.fixtures.caller()
     await putPassword(caller, 'Passw0rd!').then((answer) => (caller.headers['x-access-token'] = answer.json().token))
     const [oldEmail, newEmail] = [caller.account.email, `new-${caller.account.email}`]
@@ -119,7 +119,7 @@ describe('changing a profile', () => {
     expect((await whoami(caller.headers)).statusCode).toBe(200)
   })
 
-  test('Other letters of the same email, or the same email, tell nobody', async () => {
+  test('to the same email, in any case, sends no mail', async () => {
     const caller = await shop.fixtures.caller()
     const { email } = caller.account
     for (const same of [email, email.replace('user', 'USER')]) expect((await put(caller, { email: same })).statusCode).toBe(200)
@@ -127,7 +127,7 @@ describe('changing a profile', () => {
     expect(shop.sink.to(email)).toEqual([])
   })
 
-  test("Somebody else's email, in any case, is refused and nothing changes", async () => {
+  test('to the email of another account, in any case, is refused and changes nothing', async () => {
     const [caller, other] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
     const answer = await put(caller, { name: 'Omar', email: other.account.email.toUpperCase() })
     expect(answer.statusCode).toBe(409)
@@ -135,7 +135,7 @@ describe('changing a profile', () => {
     expect((await whoami(caller.headers)).json()).toMatchObject({ name: caller.account.name, email: caller.account.email })
   })
 
-  test('Twenty accounts that want one email at once: one gets it', async () => {
+  test('to one email by twenty accounts at once succeeds for one', async () => {
     const callers = await Promise.all(Array.from({ length: 20 }, () => shop.fixtures.caller()))
     const answers = await Promise.all(callers.map((caller) => put(caller, { email: 'wanted@khan.example' })))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('changing a profile', () => {
 })
 
 describe('changing the password', () => {
-  test('This device goes on with a new token, all others are signed out, and the owner is told', async () => {
+  test('gives this device a new token, signs all others out, and mails a notice to the owner', async () => {
     const caller = await shop.fixtures.caller()
     const { account, headers } = caller
     const phone = { 'x-access-token': (await openSession(shop.db, account.id)).token }
@@ -165,7 +165,7 @@ describe('changing the password', () => {
     ['', '', 'password', 'This field is required'],
     ['pAssword1!', 'pAssword1!', 'password', 'This password is too easy to guess: choose another'],
     [`Aa1!${'x'.repeat(125)}`, 'x', 'password', 'At most 128 characters'],
-  ])('"%s" is refused and everybody stays signed in', async (password, confirm, field, message) => {
+  ])('to "%s" is refused and leaves all devices signed in', async (password, confirm, field, message) => {
     const caller = await shop.fixtures.caller()
     const answer = await putPassword(caller, password, confirm)
     expect(answer.statusCode).toBe(400)
@@ -173,7 +173,7 @@ describe('changing the password', () => {
     expect((await whoami(caller.headers)).statusCode).toBe(200)
   })
 
-  test('Without a recent sign-in the present password is asked for, and only it will do', async () => {
+  test('without a recent sign-in requires the present password', async () => {
     const caller = await shop.fixtures.caller()
     const { account, headers } = caller
     headers['x-access-token'] = (await putPassword(caller, '0ldPassw0rd!')).json().token
@@ -206,14 +206,14 @@ describe('changing the password', () => {
     expect((await login(account.email, 'N3wPassw0rd!')).statusCode).toBe(200)
   })
 
-  test('A present password that is said is checked also right after a sign-in', async () => {
+  test('checks a present password that is sent, also right after a sign-in', async () => {
     const caller = await shop.fixtures.caller()
     const headers = { 'x-access-token': (await putPassword(caller, '0ldPassw0rd!')).json().token }
     const payload = { password: 'N3wPassw0rd!', confirm_password: 'N3wPassw0rd!', current_password: 'Wr0ngPass!' }
     expect((await shop.app.inject({ method: 'PUT', url: '/user/password', headers, payload })).statusCode).toBe(401)
   })
 
-  test('Tries at the present password are counted: beyond twenty in an hour even the right one has to wait', async () => {
+  test('counts tries at the present password: beyond twenty in an hour even the right one has to wait', async () => {
     const limited = await createTestShop({ config: { rateLimits: true } })
     try {
       const { headers } = await limited.fixtures.caller()
@@ -235,7 +235,7 @@ describe('changing the password', () => {
     }
   })
 
-  test('Of four changes at once with one token one is made; the session of the others has ended', async () => {
+  test('four times at once with one token succeeds once, since the session of the others has ended', async () => {
     const caller = await shop.fixtures.caller()
     const passwords = ['F1rst!Pass', 'Sec0nd!Pass', 'Th1rd!Pass', 'F0urth!Pass']
     const answers = await Promise.all(passwords.map((password) => putPassword(caller, password)))
@@ -245,7 +245,7 @@ describe('changing the password', () => {
     expect((await login(caller.account.email, passwords[made] ?? '')).statusCode).toBe(200)
   })
 
-  test('A sign-in with the old password that is under way while the password changes is refused', async () => {
+  test('A sign-in with the old password that is in progress while the password changes is refused', async () => {
     const caller = await shop.fixtures.caller()
     const { email, id } = caller.account
     await putPassword(caller, '0ldPassw0rd!')
@@ -267,7 +267,7 @@ describe('changing the password', () => {
   })
 })
 
-test('A change of email that is under way while the owner throws a thief out is refused', async () => {
+test('A change of email that is in progress while the owner signs all devices out is refused', async () => {
   const { account, headers } = await shop.fixtures.caller()
   const lock = statement('test.lock-account', 'select id from users where id = $1 for no key update')
   const end = statement('test.end-sessions', 'delete from sessions where user_id = $1')

@@ -28,7 +28,7 @@ const login = (email: string, password: string) => post('/user/login', { email, 
 const whoami = (token: string) => shop.app.inject({ url: '/user', headers: { 'x-access-token': token } })
 
 describe('sign-up', () => {
-  test('A newcomer gets an account and is signed in for 10 days', async () => {
+  test('makes an account and signs it in for 10 days', async () => {
     const body = newcomer()
     const answer = await register(body)
     expect(answer.statusCode).toBe(200)
@@ -47,19 +47,19 @@ describe('sign-up', () => {
   test.each([
     ['ar-EG,ar;q=0.9,en;q=0.8', 'ar'],
     ['fr', 'en'],
-  ])('A newcomer who reads %s is written to in %s from then on', async (accepted, language) => {
+  ])('of a reader of %s makes mails go out in %s from then on', async (accepted, language) => {
     const headers = { 'accept-language': accepted }
     const answer = await shop.app.inject({ method: 'POST', url: '/user/register', headers, payload: newcomer() })
     const { token } = answer.json()
     expect([answer.json().language, (await whoami(token)).json().language]).toEqual([language, language])
   })
 
-  test('A phone is kept as it is dialled in Egypt, however it was written', async () => {
+  test('stores a phone number as dialled in Egypt, however it was written', async () => {
     const answer = await register({ ...newcomer(), phone: '+20 10 1234-5678' })
     expect(answer.json()).toMatchObject({ phone: '01012345678' })
   })
 
-  test('Every field that breaks a rule is named with the text of the rule', async () => {
+  test('names every field that breaks a rule, with the text of the rule', async () => {
     const body = { name: 'M0na', email: 'mona@', phone: '0131234567', password: 'short', confirm_password: 'other' }
     const answer = await register(body)
     expect(answer.statusCode).toBe(400)
@@ -77,7 +77,7 @@ describe('sign-up', () => {
   })
 
   test.each(['mo\u200bna', 'mo\u202ena', 'mo\u0001na', 'mo\u007fna', 'mo\ud800na', 'mo na', 'mona,anna', 'mona@nile'])(
-    'The email %j@khan.example is refused',
+    'with the email %j@khan.example is refused',
     async (local) => {
       const answer = await register({ ...newcomer(), email: `${local}@khan.example` })
       expect(answer.statusCode).toBe(400)
@@ -85,19 +85,19 @@ describe('sign-up', () => {
     },
   )
 
-  test.each(['role', 'isAdmin', 'is_admin', '_id', 'token', 'created_at', 'constructor'])('A body with %s is refused', async (field) => {
+  test.each(['role', 'isAdmin', 'is_admin', '_id', 'token', 'created_at', 'constructor'])('with %s is refused', async (field) => {
     const answer = await register({ ...newcomer(), [field]: true })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields).toEqual([{ path: [field], code: 'INVALID', message: 'Unknown field' }])
   })
 
-  test('A body with __proto__ is refused', async () => {
+  test('with __proto__ is refused', async () => {
     const payload = JSON.stringify(newcomer()).replace('{', '{"__proto__":{"role":true},')
     const headers = { 'content-type': 'application/json' }
     expect((await shop.app.inject({ method: 'POST', url: '/user/register', headers, payload })).statusCode).toBe(400)
   })
 
-  test('Twenty sign-ups at once with one email, in several spellings, make one account', async () => {
+  test('twenty times at once with one email, in several spellings, makes one account', async () => {
     const body = newcomer()
     const spellings = [body.email, body.email.toUpperCase(), ` ${body.email}`, `${body.email} `]
     const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => register({ ...body, email: spellings[place % 4] })))
@@ -109,7 +109,7 @@ describe('sign-up', () => {
     expect(await shop.db.query(rows, [body.email])).toEqual([{ count: 1 }])
   })
 
-  test('A password of 128 characters works, one of 129 is refused', async () => {
+  test('takes a password of 128 characters, and refuses one of 129', async () => {
     const long = `Aa1!${'x'.repeat(124)}`
     const body = { ...newcomer(), password: long, confirm_password: long }
     expect((await register(body)).statusCode).toBe(200)
@@ -122,7 +122,7 @@ describe('sign-up', () => {
 })
 
 describe('login', () => {
-  test('The email counts in any case and with spaces around it', async () => {
+  test('ignores the case of the email and spaces around it', async () => {
     const body = newcomer()
     await register(body)
     const answer = await login(` ${body.email.toUpperCase()} `, PASSWORD)
@@ -130,7 +130,7 @@ describe('login', () => {
     expect((await whoami(answer.json().token)).statusCode).toBe(200)
   })
 
-  test('A wrong password and an unknown email are answered alike', async () => {
+  test('answers a wrong password and an unknown email alike', async () => {
     const body = newcomer()
     await register(body)
     const answers = [await login(body.email, 'Wr0ngPass!'), await login('nobody@khan.example', PASSWORD)]
@@ -140,14 +140,14 @@ describe('login', () => {
     }
   })
 
-  test('An unknown email takes a hash too, so that the time tells nothing', async () => {
+  test('hashes a password for an unknown email, too, so that the time gives nothing away', async () => {
     const begun = performance.now()
     expect(await verifyPassword(undefined, PASSWORD)).toBe(false)
     // A hash takes at least some milliseconds; leaving it out takes none.
     expect(performance.now() - begun).toBeGreaterThan(3)
   })
 
-  test('Email and password are required', async () => {
+  test('requires email and password', async () => {
     expect((await login('', '')).json()).toMatchObject({
       fields: [
         { path: ['email'], code: 'REQUIRED' },
@@ -156,11 +156,11 @@ describe('login', () => {
     })
   })
 
-  test('A password over 128 characters is refused without being hashed', async () => {
+  test('refuses a password over 128 characters without hashing it', async () => {
     expect((await login('nobody@khan.example', 'x'.repeat(129))).statusCode).toBe(401)
   })
 
-  test('A hash made with older costs is renewed at the next login', async () => {
+  test('renews a hash made with older parameters', async () => {
     const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     const account = await insertAccount(shop.db, { ...newcomer(), passwordHash })
     expect(isOutdated(passwordHash)).toBe(true)
@@ -171,7 +171,7 @@ describe('login', () => {
   })
 })
 
-test('Logging out ends the session it was called with, and no other', async () => {
+test("Logging out ends the caller's session, and no other", async () => {
   const body = newcomer()
   const [first, second] = [(await register(body)).json().token, (await login(body.email, PASSWORD)).json().token]
   await shop.app.inject({ method: 'POST', url: '/user/logout', headers: { 'x-access-token': first } })
@@ -179,7 +179,7 @@ test('Logging out ends the session it was called with, and no other', async () =
   expect((await whoami(second)).statusCode).toBe(200)
 })
 
-test('When too many passwords wait to be checked, callers are told when to come back', async () => {
+test('When too many passwords wait to be checked, callers get Retry-After', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => login('nobody@khan.example', PASSWORD)))
   const refused = answers.filter((answer) => answer.statusCode === 429)
   expect(refused.length).toBeGreaterThan(0)

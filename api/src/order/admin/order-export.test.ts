@@ -63,7 +63,7 @@ describe('The export of orders', () => {
     })
   })
 
-  test('has its headings, its states and the names of products in Arabic for whoever reads Arabic; numbers and moments stay as they are', async () => {
+  test('has headings, states and names of products in Arabic for a reader of Arabic; numbers and dates stay as they are', async () => {
     const read = async (language: string) => {
       const { body } = await shop.app.inject({ url: '/order/export.csv', headers: { ...admin.headers, 'accept-language': language } })
       return parse<Record<string, string>>(body, { bom: true, columns: true }).at(-1)
@@ -84,7 +84,7 @@ describe('The export of orders', () => {
     ).toEqual(['1 × سجادة حمراء', '2 × =SUM(A1)'])
   })
 
-  test('has what the filters leave, in the order that is asked for', async () => {
+  test('has the orders that the filters match, in the requested sort order', async () => {
     expect(await customers('')).toEqual(['Omar Adel', 'Mona Zaki'])
     expect(await customers('?sortBy=oldest')).toEqual(['Mona Zaki', 'Omar Adel'])
     expect(await customers('?sortBy=lowest')).toEqual(['Omar Adel', 'Mona Zaki'])
@@ -95,7 +95,7 @@ describe('The export of orders', () => {
     expect(await customers('?from=2030-01-01T00:00:00Z')).toEqual([])
   })
 
-  test.each(['status=LOST', 'sortBy=id', 'limit=1', 'from=yesterday'])('refuses %s', async (query) => {
+  test.each(['status=LOST', 'sortBy=id', 'limit=1', 'from=yesterday'])('refuses the query %s', async (query) => {
     expect((await ask(`?${query}`)).statusCode).toBe(400)
   })
 
@@ -103,7 +103,7 @@ describe('The export of orders', () => {
     expect((await ask('', mona)).json()).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('keeps the names of customers from being run', async () => {
+  test('escapes formulas in the names of customers', async () => {
     const { headers } = await shop.fixtures.caller({ name: '@SUM' })
     const [rug = ''] = await shop.fixtures.products({ name: 'Mat' })
     await shop.app.inject({ method: 'PUT', url: '/cart/incItem', headers, payload: { product_id: rug, flag: 1 } })
@@ -112,7 +112,7 @@ describe('The export of orders', () => {
     expect(await customers('?search=Mat')).toEqual(["'@SUM"])
   })
 
-  test.each(['newest', 'oldest', 'highest', 'lowest'])('has thousands, each once, %s first', async (sortBy) => {
+  test.each(['newest', 'oldest', 'highest', 'lowest'])('has thousands of orders, each once, %s first', async (sortBy) => {
     const columns = `status, payment_method, payment_status, subtotal, shipping_fee, cash_on_delivery_fee, total, delivery_address, request_hash`
     // Many orders at one moment and with one bill; moments are exported to the microsecond.
     const many = statement(

@@ -38,7 +38,7 @@ async function search(query: string) {
   return { total: headers['x-total-count'], ids, first: ids[0], count: ids.length, cursor: orders.at(-1)?.cursor }
 }
 
-test('A search that thousands of orders match lists the first 1,000 in any order, and counts none', async () => {
+test('A search for orders with thousands of matches lists 1,000 of them in any sort order, and has no total', async () => {
   expect(await search('search=lamp&limit=3')).toMatchObject({ ids: ['ord_a02600', 'ord_a02599', 'ord_a02598'] })
   expect((await search('search=lamp')).total).toBeUndefined()
   expect(await search('search=lamp&sortBy=oldest&offset=2&limit=1')).toMatchObject({ first: 'ord_a00003' })
@@ -48,7 +48,7 @@ test('A search that thousands of orders match lists the first 1,000 in any order
 })
 
 test.each(['newest', 'oldest', 'highest', 'lowest'])(
-  'A walk by cursors over a search that thousands of orders match goes on where it was, the %s first',
+  'A walk by cursors over a search for orders with thousands of matches continues where it was, the %s first',
   async (sort) => {
     for (const narrowed of ['', '&status=CONFIRMED']) {
       const list = `search=lamp&sortBy=${sort}${narrowed}`
@@ -63,20 +63,20 @@ test.each(['newest', 'oldest', 'highest', 'lowest'])(
   },
 )
 
-test('A search that few orders match is counted to its end, one that is narrowed too', async () => {
+test('A search for orders with few matches has a total, also when a filter narrows it', async () => {
   expect(await search('search=rug&limit=100')).toMatchObject({ total: '2500', count: 100, first: 'ord_b02500' })
   expect(await search('search=lamp&status=CANCELLED')).toMatchObject({ total: '2', ids: ['ord_a02000', 'ord_a01000'] })
   expect(await search('search=lamp&status=CANCELLED&offset=2')).toMatchObject({ total: '2', count: 0 })
   expect(await search('search=lamp&to=2026-01-01T12:00:00Z&limit=1')).toMatchObject({ total: '719', first: 'ord_a00719' })
 })
 
-test('Orders of a customer are found as well when there are thousands', async () => {
+test("A customer's orders are found by a search, also when there are thousands", async () => {
   // With 100 more there are more than 5,000, and the two that were placed in the same minute come by their ids.
   expect(await search('search=karim&limit=2&offset=200')).toMatchObject({ total: undefined, ids: ['ord_b02450', 'ord_a02450'] })
   expect(await search('search=karim&status=CANCELLED&limit=2')).toMatchObject({ total: '4', ids: ['ord_b02000', 'ord_a02000'] })
 })
 
-test('An export of what is searched for has all that match, few or thousands, in one walk along the list', async () => {
+test('An export of a search for orders has every match, few or thousands, in one walk along the index', async () => {
   const take = async (query: string) => {
     const before = shop.db.statements()
     const { body } = await shop.app.inject({ url: `/order/export.csv?${query}`, headers: admin.headers })
@@ -97,7 +97,7 @@ test('An export of what is searched for has all that match, few or thousands, in
   expect(await take('search=lamp&status=CANCELLED')).toMatchObject({ count: 2, first: 50, last: 40, statements: 3 })
 })
 
-test('In the orders of an account nobody looks for the account: what is searched for is a product or a number', async () => {
+test('A search in the orders of one account looks for products and numbers, not for the account', async () => {
   const { account } = shopper
   expect(await search(`user=${account.id}&search=lamp`)).toMatchObject({ total: '2600', first: 'ord_a02600' })
   expect(await search(`user=${account.id}&search=karim`)).toMatchObject({ total: '0', count: 0 })

@@ -40,7 +40,7 @@ const recent = (more = '') => sales(yesterday, tomorrow, more)
 const day = statement('test.day', `insert into sales_days values ($1, '', $2, 0, $3)`)
 
 describe('Sales', () => {
-  test('are the orders that stand, with their fees; products with what they brought in', async () => {
+  test('count the orders that were not cancelled, with their fees; products with their revenue', async () => {
     await buy(lamp, 2)
     await buy(rug, 3)
     const gone = await buy(rug, 100)
@@ -63,7 +63,7 @@ describe('Sales', () => {
     expect((await recent()).topProducts).toEqual([])
   })
 
-  test('count what a product sold before and after the days were added up, beside one that sold no more', async () => {
+  test('count what a product sold before and after the days were summed, beside a product without later sales', async () => {
     await buy(lamp, 2)
     await buy(rug, 3)
     await keepHouse(shop.db)
@@ -72,7 +72,7 @@ describe('Sales', () => {
     expect((await recent('&top=5')).topProducts).toMatchObject([{ name: 'Rug' }, { name: 'Lamp', quantity: 2, revenue: 200 }])
   })
 
-  test('stay the same when the changes of the last hour are added up, also by two at once, while orders come in', async () => {
+  test('stay the same while two copies sum the changes of the last hour and orders come in', async () => {
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.fixtures.caller()))
     const keep = async () => {
       for (let round = 0; round < 5; round += 1) await keepHouse(shop.db)
@@ -88,7 +88,7 @@ describe('Sales', () => {
     expect(await shop.db.query(waiting)).toEqual([{ count: 0 }])
   })
 
-  test('of a product that is gone from the shop keep its name', async () => {
+  test('of a deleted product are listed under its name', async () => {
     await buy(lamp, 1)
     await shop.db.query(statement('test.remove', 'update products set deleted_at = now(), arabic_name = $2 where id = $1'), [lamp, 'مصباح'])
     expect((await recent('&top=1')).topProducts).toEqual([
@@ -96,7 +96,7 @@ describe('Sales', () => {
     ])
   })
 
-  test('count the shoppers who opened an account', async () => {
+  test('count the shoppers who signed up', async () => {
     const { newCustomers } = await recent()
     await shop.fixtures.caller()
     await shop.fixtures.caller({ isAdmin: true })
@@ -105,11 +105,11 @@ describe('Sales', () => {
   })
 })
 
-describe('A span', () => {
+describe('A time span of the sales', () => {
   const starts = async (from: string, to: string, interval: string) =>
     (await sales(from, to, `&interval=${interval}`)).series.map((slice) => `${slice.from} ${slice.orderCount}`)
 
-  test('has a slice for every day of Cairo, those without orders too, whatever the clocks do', async () => {
+  test('has a slice for every day of Cairo, days without orders and changes of the clock included', async () => {
     // Clocks go forward on the last Friday of April and back on the last Thursday of October.
     for (const [date, count] of [
       ['2026-04-23', 1],
@@ -128,7 +128,7 @@ describe('A span', () => {
     ])
   })
 
-  test('takes an order for the day on which it was placed in Cairo', async () => {
+  test('counts an order on the day on which it was placed in Cairo', async () => {
     const place = statement('test.place', 'update orders set placed_at = $2 where id = $1')
     for (const moment of ['2026-01-10T21:59:59Z', '2026-01-10T22:00:00Z', '2026-07-10T20:59:59Z', '2026-07-10T21:00:00Z']) {
       const order = await buy(lamp, 1)
@@ -139,7 +139,7 @@ describe('A span', () => {
     expect((await shop.db.query(days)).map((row) => row.day)).toEqual(['2026-01-10', '2026-01-11', '2026-07-10', '2026-07-11'])
   })
 
-  test('is cut into weeks that begin on Saturday, and months', async () => {
+  test('is cut into months, or weeks that begin on Saturday', async () => {
     for (const date of ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-09', '2026-01-10', '2026-02-01'])
       await shop.db.query(day, [date, 1, 100])
     const january = ['2025-12-31T22:00:00Z', '2026-01-31T22:00:00Z'] as const
@@ -157,7 +157,7 @@ describe('A span', () => {
     ])
   })
 
-  test('takes whole days: the one in which it begins and the one in which it ends', async () => {
+  test('covers whole days: those in which it begins and ends', async () => {
     for (const date of ['2026-01-01', '2026-01-02', '2026-01-03']) await shop.db.query(day, [date, 1, 100])
     expect(await sales('2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z')).toMatchObject({ orderCount: 2, revenue: 2 })
   })
@@ -169,7 +169,7 @@ describe('A span', () => {
     'from=2026-01-01T00:00:00Z',
     'from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&interval=hour',
     'from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&top=51',
-  ])('is refused as %s', async (query) => {
+  ])('with %s is refused', async (query) => {
     expect((await shop.app.inject({ url: `/sales?${query}`, headers: admin.headers })).statusCode).toBe(400)
   })
 })

@@ -47,7 +47,7 @@ const list = async (query = '', who = admin) => {
   return [Number(answer.headers['x-total-count']), ...places]
 }
 
-describe('The list of all orders', () => {
+describe("The administrators' list of all orders", () => {
   test('has the newest first, with customer, lines and events', async () => {
     expect(await list()).toEqual([4, 4, 3, 2, 1])
     const [first] = (await shop.app.inject({ url: '/order/all?limit=1', headers: admin.headers })).json<RestOrder[]>()
@@ -95,18 +95,18 @@ describe('The list of all orders', () => {
     ['?sortBy=lowest', [4, 3, 2, 1, 4]],
     ['?limit=2&offset=1', [4, 3, 2]],
     ['?offset=4', [4]],
-  ])('takes %s', async (query, expected) => {
+  ])('answers the query %s', async (query, expected) => {
     expect(await list(query)).toEqual(expected)
   })
 
   test.each(['status=LOST', 'payment=LOST', 'method=gold', 'from=yesterday', 'sortBy=id', 'limit=0', `search=${'x'.repeat(101)}`])(
-    'refuses %s',
+    'refuses the query %s',
     async (query) => {
       expect((await shop.app.inject({ url: `/order/all?${query}`, headers: admin.headers })).statusCode).toBe(400)
     },
   )
 
-  test('is narrowed to one account', async () => {
+  test('can be filtered by one account', async () => {
     const ofMona = `?user=${mona.account.id}`
     expect(await list(ofMona)).toEqual([2, 3, 1])
     expect(await list(`${ofMona}&sortBy=oldest&search=lamp`)).toEqual([1, 1])
@@ -119,7 +119,7 @@ describe('The list of all orders', () => {
   })
 })
 
-test('The orders of one account are listed, the newest first, in pages', async () => {
+test("The list of one account's orders has the newest first, in pages", async () => {
   expect(await list(`admin/${mona.account.id}`)).toEqual([2, 3, 1])
   expect(await list(`admin/${mona.account.id}?limit=1&offset=1`)).toEqual([2, 1])
   expect(await list('admin/usr_nobody')).toEqual([0])

@@ -75,7 +75,7 @@ const told = (answer: Awaited<ReturnType<typeof send>>) =>
     .rows.map(({ row: place, fields }) => `${place}: ${fields.map(({ path, message }) => `${path.join()} ${message}`).join()}`)
 const product = async (id = '') => (await shop.app.inject(`/product/one/${id}`)).json<RestProduct>()
 
-test('Pictures are fetched, kept as uploads are, and stand at the product in their order; the same file again changes nothing', async () => {
+test('An import fetches pictures and stores them like uploads, in their order; the same file again changes nothing', async () => {
   const file = csv(row('Lamp', '/green.png', '/blue.png'), row('Plain'), row('Twin', '/green.png'))
   const { ids, ...counts } = (await send(file)).json<RestImport>()
   expect(counts).toEqual({ created: 3, updated: 0, unchanged: 0 })
@@ -95,7 +95,7 @@ test('Pictures are fetched, kept as uploads are, and stand at the product in the
   expect((await send(`id,images\n${lamp?._id},${lamp?.image_path.join(' ')}`)).json()).toMatchObject({ unchanged: 1 })
 })
 
-test('A picture that cannot be had keeps all rows from being imported, told by row and column', async () => {
+test('A picture that cannot be fetched keeps the whole file from being imported, and is reported by row and column', async () => {
   const file = csv(row('Good', '/green.png'), row('Page', '/page.png'), row('Lost', '/green.png', '/lost.png'))
   expect(told(await send(file))).toEqual([
     `3: images ${origin}/page.png: Only png and jpeg pictures`,
@@ -105,7 +105,7 @@ test('A picture that cannot be had keeps all rows from being imported, told by r
   expect(total).toBe(0)
 })
 
-test('A dry run looks at the form of addresses only; nothing is fetched either while another row is wrong', async () => {
+test('A dry run checks only the form of picture URLs; nothing is fetched while another row is wrong', async () => {
   expect((await send(csv(row('A', '/lost.png')), { dryRun: 'true' })).json()).toMatchObject({ created: 1 })
   const wrong = csv(
     row('B', '/green.png'),
@@ -120,14 +120,14 @@ test('A dry run looks at the form of addresses only; nothing is fetched either w
   expect(asked).toEqual([])
 })
 
-test('More than 100 pictures at a time are refused', async () => {
+test('An import with more than 100 pictures is refused', async () => {
   const rows = Array.from({ length: 101 }, (_, place) => row(`N${place}`, `/${place}.png`))
   const answer = await send(csv(...rows))
   expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['file'], code: 'TOO_LONG' }] })
   expect(asked).toEqual([])
 })
 
-test('A shop that names no hosts takes none, and says so; its own pictures may stand there', async () => {
+test("Without allowed hosts an import fetches no picture and says so; the shop's own pictures are accepted", async () => {
   const staff = await closed.fixtures.caller({ isAdmin: true })
   const refused = await send(csv(row('Lamp', '/green.png')), {}, closed, staff)
   expect(told(refused)).toEqual(['2: images Pictures are not taken from addresses here: leave the cell empty, or as it was exported'])

@@ -27,7 +27,7 @@ const total = async (category: string) => (await get<{ total: number }>(`/produc
 const add = (...stocks: number[]) => shop.fixtures.products(...stocks.map((stock) => ({ categoryId: lamps, stock })))
 
 describe('changing many products', () => {
-  test('What is given is set for each, what is left out stays, and the audit log tells of each', async () => {
+  test('sets the given fields of each, leaves the others, and the audit log has each', async () => {
     const [a = '', b = ''] = await add(5, 8)
     const [before, moved] = [await total(lamps), await total(rugs)]
     const results = await set({ ids: [b, a], price: 99.5, cod: false, category: rugs })
@@ -39,7 +39,7 @@ describe('changing many products', () => {
     expect(await get(`/audit?subject=${a}`)).toMatchObject([{ action: 'updateProduct', before: { cod: true }, after: { cod: false } }])
   })
 
-  test('The audit log lists a call once, with the number of the others, and lists them when it is asked for them', async () => {
+  test('is listed once in the audit log, with the number of products, and their entries on request', async () => {
     const other = await shop.fixtures.caller({ isAdmin: true })
     const ids = await add(5, 5, 0)
     const payload = { ids, delta: -1 }
@@ -52,7 +52,7 @@ describe('changing many products', () => {
     expect(await get(`/audit?actor=${other.account.id}`)).toMatchObject([{ others: 0 }, { others: 1 }])
   })
 
-  test('Stock moves relatively; whoever has too little stays as he was, and says so', async () => {
+  test('moves stock by a difference; a product with too little stock stays as it was, and is reported', async () => {
     const [a = '', b = ''] = await add(5, 2)
     const results = await move({ ids: [a, b, 'prod_gone'], delta: -3 })
     expect(results).toMatchObject([
@@ -63,7 +63,7 @@ describe('changing many products', () => {
     expect(await one(b)).toMatchObject({ stock: 2, version: 1 })
   })
 
-  test('Changes of the same products at once all count', async () => {
+  test('at the same time by several administrators counts every change', async () => {
     const ids = await add(10, 10, 10)
     await Promise.all([...Array(6)].map((_, turn) => move({ ids: turn % 2 ? ids : ids.toReversed(), delta: -1 })))
     for (const id of ids) expect(await one(id)).toMatchObject({ stock: 4 })
@@ -80,18 +80,18 @@ describe('changing many products', () => {
     ['over a hundred products', { ids: Array.from({ length: 101 }, (_, n) => `prod_${n}`), cod: true }],
     ['a price below nothing', { ids: ['prod_x'], price: -1 }],
     ['a price of a third of a piastre', { ids: ['prod_x'], price: 1.003 }],
-  ])('%s is refused', async (_what, payload) => {
+  ])('with the body %s is refused', async (_what, payload) => {
     expect((await call('PUT', '/product/bulk', payload)).statusCode).toBe(400)
   })
 
-  test('A category that there is none of is refused for each', async () => {
+  test('into a category that does not exist is refused for each product', async () => {
     const [a = ''] = await add(1)
     expect(await set({ ids: [a], category: 'cat_x' })).toMatchObject([{ problem: { fields: [{ path: ['category'], code: 'NOT_FOUND' }] } }])
   })
 })
 
 describe('deleting many products', () => {
-  test('Each is gone or refused; an id twice counts once', async () => {
+  test('reports each as gone or refused; an id given twice counts once', async () => {
     const [a = '', b = ''] = await add(1, 1)
     const before = await total(lamps)
     expect(await remove([a, 'prod_gone', b, a])).toMatchObject([{ _id: a }, { problem: { code: 'NOT_FOUND' } }, { _id: b }])

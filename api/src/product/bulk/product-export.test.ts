@@ -26,7 +26,7 @@ const rows = async (query = '') => parse<Record<string, string>>((await ask(quer
 const names = async (query: string) => (await rows(query)).map(({ name }) => name)
 
 describe('the export of products', () => {
-  test('It is CSV that spreadsheets read as UTF-8 and run nothing of', async () => {
+  test('is CSV that spreadsheets read as UTF-8 and run no formula of', async () => {
     const { headers, body } = await ask()
     expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
     expect(
@@ -46,7 +46,7 @@ describe('the export of products', () => {
     })
   })
 
-  test('It has what the filters leave', async () => {
+  test('has the products that the filters match', async () => {
     expect(await names('?stock=out')).toEqual(['Red lamp'])
     expect(await names('?stock=low')).toEqual(['Blue "lamp", large'])
     expect(await names('?stock=in&cod=true')).toEqual(['Blue "lamp", large'])
@@ -59,18 +59,18 @@ describe('the export of products', () => {
     expect(await names(`?department=${home}&includeOutOfStock=false`)).toHaveLength(2)
   })
 
-  test('A filter that no database takes is refused, and takes no place of other exports', async () => {
+  test('refuses a filter that PostgreSQL cannot take, and leaves room for other exports', async () => {
     for (let turn = 0; turn < 6; turn += 1) expect((await ask('?category=%00')).statusCode).toBe(400)
     expect((await ask()).statusCode).toBe(200)
   })
 
-  test('It streams thousands, each once', async () => {
+  test('streams thousands of products, each once', async () => {
     const many = await shop.fixtures.category(home, 'Many')
     const ids = await shop.fixtures.products(...Array.from({ length: 2500 }, () => ({ categoryId: many })))
     expect((await rows(`?category=${many}`)).map(({ id }) => id)).toEqual(ids.toReversed())
   })
 
-  test.each([...SORT_OPTIONS, ...STAFF_SORTS])('Thousands come in the order of the table, each once: %s', async (sortBy) => {
+  test.each([...SORT_OPTIONS, ...STAFF_SORTS])('has thousands of products in the order of the table, each once: %s', async (sortBy) => {
     const few = await shop.fixtures.category(home, `Sorted by ${sortBy}`)
     const names = ['élan', 'Elan', 'Zest', 'apple']
     const many = Array.from({ length: 2100 }, (_, place) => ({
@@ -93,7 +93,7 @@ describe('the export of products', () => {
       expect(all.slice(offset, offset + 2).map(({ id }) => id)).toEqual(await listed(offset))
   })
 
-  test('A few run at once, and further ones are told to wait', async () => {
+  test('runs a few at once, and tells further callers to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask()))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
     expect((await ask()).statusCode).toBe(200)

@@ -57,7 +57,7 @@ const row = (name: string, more = 'Siwa,Home,Lamps,120.50,7,1.25,TRUE,It shines.
 const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n')
 
 describe('importing products', () => {
-  test('Rows add products, and the audit log tells of each', async () => {
+  test('adds a product for each row, and the audit log has each', async () => {
     const before = await total()
     const answer = await load(csv(row('Lamp'), '', row('Rug')))
     expect(answer).toMatchObject({ created: 2, updated: 0, unchanged: 0 })
@@ -76,7 +76,7 @@ describe('importing products', () => {
     expect(await get(`/audit?subject=${id}`)).toMatchObject([{ action: 'importProducts', summary: `added Lamp ${run}` }])
   })
 
-  test('The same file again changes nothing twice, also when both come at once', async () => {
+  test('from the same file twice, also at once, changes nothing the second time', async () => {
     const file = csv(row('Twin'), row('Other twin'))
     const before = await total()
     const answers = await Promise.all([load(file), load(file), load(file)])
@@ -85,7 +85,7 @@ describe('importing products', () => {
     expect(await total()).toBe(before + 2)
   })
 
-  test('What is sold while a file waits for it stays sold: the file sees products as they are once it has them', async () => {
+  test('does not undo sales made while the file waits: stock is read once the rows are locked', async () => {
     const id = await shop.fixtures.product({ categoryId: lamps, stock: 10 })
     const importing = await shop.db.transaction(async (tx) => {
       await tx.query(statement('test.sell', 'update products set stock = stock - 3 where id = $1'), [id])
@@ -97,7 +97,7 @@ describe('importing products', () => {
     expect(await get(`/product/one/${id}`)).toMatchObject({ price: 99, stock: 7 })
   })
 
-  test('Rows that another file is just adding are not added twice', async () => {
+  test('does not add a row twice that another file is just adding', async () => {
     const importing = await shop.db.transaction(async (tx) => {
       await tx.query(statement('test.hold', 'select from categories where id = $1 for no key update'), [lamps])
       const running = load(csv(row('Late')))
@@ -109,7 +109,7 @@ describe('importing products', () => {
     expect(await importing[0]).toEqual({ created: 0, updated: 0, unchanged: 1, ids: [] })
   })
 
-  test('Rows with an id change what is given and leave what is empty', async () => {
+  test('changes the given fields of rows with an id, and leaves the empty ones', async () => {
     const [id = '', moved = ''] = await shop.fixtures.products({ categoryId: lamps }, { categoryId: lamps })
     const rugs = await shop.fixtures.category(home, `Rugs ${run}`)
     const answer = await load(`id;price;cod;category\n${id};99;;\n${moved};;false;Rugs ${run}`)
@@ -120,7 +120,7 @@ describe('importing products', () => {
     expect(await get(`/audit?subject=${id}`)).toMatchObject([{ before: { price: 100 }, after: { price: 99 } }])
   })
 
-  test('What was exported changes nothing, formulas and all', async () => {
+  test('from an unchanged export changes nothing, escaped formulas included', async () => {
     await shop.fixtures.products(
       { categoryId: lamps, name: `=1+1 ${run}`, description: `'=quoted`, brand: 'A "b", c' },
       {
@@ -136,7 +136,7 @@ describe('importing products', () => {
     expect(await load(file)).toMatchObject({ created: 0, updated: 0, ids: [] })
   })
 
-  test('What it says in Arabic may be there, in columns however they are written', async () => {
+  test('takes Arabic columns, in any spelling of their headings', async () => {
     const file = `${HEADER},ARABICNAME,arabicdescription,arabicBrand\n${row('Jar')},جرة,من الفخار,نور\n${row('Vase')},,,`
     const [jar, vase] = (await load(file)).ids
     expect(await get(`/product/one/${jar}`)).toMatchObject({ arabicName: 'جرة', arabicDescription: 'من الفخار', arabicBrand: 'نور' })
@@ -145,7 +145,7 @@ describe('importing products', () => {
     expect(await get(`/product/one/${vase}`)).toMatchObject({ arabicName: 'مزهرية', arabicBrand: 'خان' })
   })
 
-  test('One wrong row keeps all from being imported; each is told with its row and columns', async () => {
+  test('with one wrong row imports none, and reports each wrong row with its columns', async () => {
     const before = await total()
     const [id = ''] = await shop.fixtures.products({ categoryId: lamps })
     const file = csv(
@@ -172,14 +172,14 @@ describe('importing products', () => {
     expect(told.filter(({ message }) => !/\p{Script=Arabic}/u.test(message))).toEqual([])
   })
 
-  test('A dry run tells what would happen and changes nothing', async () => {
+  test('as a dry run reports what would happen and changes nothing', async () => {
     const before = await total()
     const answer = await send(csv(row('Planned')), { dryRun: 'true' })
     expect(answer.json()).toEqual({ created: 1, updated: 0, unchanged: 0, ids: [] })
     expect(await total()).toBe(before)
   })
 
-  test('A category that several departments have needs the department; a product that several share a name with needs the id', async () => {
+  test('needs the department for a category name used twice, and the id for a product name used twice', async () => {
     const other = await shop.fixtures.department(`Other ${run}`)
     await shop.fixtures.category(other, `Lamps`)
     expect(await wrong(csv(row('A', 'S,,Lamps,1,1,1,true,d'), row('B', `S,Garden,Lamps,1,1,1,true,d`)))).toEqual([
@@ -203,11 +203,11 @@ describe('importing products', () => {
     ['800 thousand columns', 'id,'.repeat(800_000), 'TOO_LONG'],
     ['a row of 1 MB', `id\n${'x'.repeat(1_000_000)}`, 'TOO_LONG'],
     ['more than 5 MB', Buffer.alloc(5_000_001, 'a'), 'FILE_TOO_LARGE'],
-  ])('A file with %s is refused', async (_what, content, code) => {
+  ])('with %s is refused', async (_what, content, code) => {
     expect(await refusal(content)).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['file'], code }] })
   })
 
-  test('Thousands of products are read some hundred at a time, each once', async () => {
+  test('reads thousands of products some hundred at a time, each once', async () => {
     const ids = await shop.fixtures.products(...Array.from({ length: 1100 }, (_, place) => ({ categoryId: lamps, name: `Many ${place}` })))
     const rows: number[] = []
     const watched: Queryable = {
@@ -223,7 +223,7 @@ describe('importing products', () => {
     expect(rows).toEqual([500, 500, 100])
   })
 
-  test('Thousands of rows are imported, and further wrong rows are only counted', async () => {
+  test('takes thousands of rows, and only counts wrong rows beyond the first ones', async () => {
     const lines = Array.from({ length: 3000 }, (_, n) => row(`Bulk ${n}`))
     const { ids, ...counts } = await load(csv(...lines))
     expect(counts).toEqual({ created: 3000, updated: 0, unchanged: 0 })

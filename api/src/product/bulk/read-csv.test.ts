@@ -43,14 +43,14 @@ test.each([
   ['a cell of 4 MB', `name\n${'x'.repeat(4_000_000)}`, size(2), 100_000],
   ['a quote that is closed after 4 MB', `name\n"${'\n'.repeat(4_000_000)}"`, size(2), 100_000],
   ['a header of 4 MB', ' '.repeat(4_000_000), size(1), 100_000],
-])('A file with %s is read up to the first bound, and others have their turn meanwhile', async (_what, text, told, bytes) => {
+])('A CSV file with %s is read up to the first limit, and other requests are served meanwhile', async (_what, text, told, bytes) => {
   const { fieldError, turns } = await read(text)
   expect(fieldError).toBe(told)
   expect(turns).toBeGreaterThanOrEqual(bytes / PIECE)
   expect(turns).toBeLessThan(bytes / PIECE + 20)
 })
 
-test('A file is read whole, with turns of others between its pieces, however its lines end and its signs are cut', async () => {
+test('A CSV file is read whole, whatever its line ends and chunks, with pauses for other requests', async () => {
   const row = `مصباح,"a ""b"", c\r\n",${'ص'.repeat(200)},`
   for (const end of ['\n', '\r\n', '\r']) {
     const text = `\u{feff}name,brand,description,price${end}${`${row}${end}`.repeat(3000)}`
@@ -61,7 +61,7 @@ test('A file is read whole, with turns of others between its pieces, however its
   }
 })
 
-test('Rows keep the numbers that a spreadsheet shows, empty and wrong ones among them', async () => {
+test('Rows of a CSV file have the numbers that a spreadsheet shows, empty and wrong rows counted', async () => {
   const { result } = await read(`name,brand\n\nA,B\n,,,\n"C\n",\nD\n`)
   expect(result).toMatchObject({ rows: [{ row: 3 }, { row: 5, cells: { name: 'C' } }], wrong: [{ row: 6 }] })
 })
@@ -76,7 +76,7 @@ const category = (id: string, name: string) => ({
   departmentArabicName: null,
 })
 
-test('Of a cell that is longer than what may stand there no more is worked through than that', async () => {
+test('Of a CSV cell that is too long only the allowed length is worked through', async () => {
   const longest = 'x'.repeat(MAX_NAME)
   const accents = '\u0301'.repeat(MAX_NAME)
   const lowered = vi.spyOn(String.prototype, 'toLowerCase')
@@ -103,7 +103,7 @@ test('Of a cell that is longer than what may stand there no more is worked throu
   expect(addressesOf({ row: 2, cells: { images: `${imageUrl('1.jpg')} `.repeat(2000) } }, { imageUrl })).toHaveLength(MAX_PICTURES + 1)
 })
 
-test('A heading of 100 kB is made small once, not for each column that it might be', async () => {
+test('A CSV heading of 100 kB is converted to lower case once, not for each column', async () => {
   const lowered = vi.spyOn(String.prototype, 'toLowerCase')
   const { fieldError } = await read(`${'İ'.repeat(45_000)}\n`)
   const texts = lowered.mock.contexts.map(String)
@@ -112,7 +112,7 @@ test('A heading of 100 kB is made small once, not for each column that it might 
   expect(texts.filter(({ length }) => length > MAX_NAME)).toHaveLength(1)
 })
 
-test('Planning ten thousand rows looks at each category once, and lets others have their turn', async () => {
+test('Planning an import of ten thousand rows looks up each category once, with pauses for other requests', async () => {
   let reads = 0
   const categories = Array.from({ length: 2000 }, (_, n) => ({
     ...category(`cat_${n}`, ''),

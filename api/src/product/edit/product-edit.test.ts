@@ -75,7 +75,7 @@ async function buy(id: string, caller: Caller) {
 }
 
 describe('adding a product', () => {
-  test('It stands first in the shop with its pictures, is counted and found, and the audit log says who added it', async () => {
+  test('puts it first in the shop with its pictures, counts and finds it, and the audit log says who added it', async () => {
     const before = await get<{ total: number }>('/product')
     const answer = await send('POST', { ...whole(), name: '  Brass lamp ' }, red, blue)
     expect(answer.statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('adding a product', () => {
     ])
   })
 
-  test('Sent again with its key, also at once, it is the same product; another one with that key is refused', async () => {
+  test('again under the same idempotency key, also at once, answers the same product; another product under that key is refused', async () => {
     const again = (fields: Fields = {}, picture = red) =>
       sendWith({ 'idempotency-key': 'key-1' }, 'POST', { ...whole(), name: 'Once', ...fields }, picture)
     const before = await get<{ total: number }>('/product')
@@ -125,7 +125,7 @@ describe('adding a product', () => {
     expect((await again()).statusCode).toBe(404)
   })
 
-  test('Every field and a picture are required, and each is said to be', async () => {
+  test('requires every field and a picture, and names each that is missing', async () => {
     const answer = await send('POST', {})
     expect(answer.statusCode).toBe(400)
     const { fields } = answer.json<{ fields: { path: string[]; message: string }[] }>()
@@ -151,13 +151,13 @@ describe('adding a product', () => {
     ['department', 'dep_x', 'NOT_FOUND'],
     ['role', 'admin', 'INVALID'],
     ['cod', ['true', 'false'], 'INVALID'],
-  ])('%s "%s" is refused, and nothing is added', async (field, value, code) => {
+  ])('with %s "%s" is refused, and nothing is added', async (field, value, code) => {
     const before = await get<{ total: number }>('/product')
     expect(await fieldErrors(send('POST', { ...whole(), [field]: value }, red))).toEqual([400, [`${field} ${code}`]])
     expect(await get('/product')).toMatchObject({ total: before.total })
   })
 
-  test('What it says in Arabic may be left out, is kept by edits that do not name it, and taken away by an empty one', async () => {
+  test('may leave out the Arabic texts; an edit without them leaves them, and an empty one removes them', async () => {
     expect(await add()).toMatchObject({ arabicName: null, arabicDescription: null, arabicBrand: null })
     const added = await add({ arabicName: ' مصباح نحاس ', arabicDescription: 'يضيء الغرفة.', arabicBrand: ' نور ' })
     const arabic = { arabicName: 'مصباح نحاس', arabicDescription: 'يضيء الغرفة.', arabicBrand: 'نور' }
@@ -174,13 +174,13 @@ describe('adding a product', () => {
     expect(await fieldErrors(edit(added._id, { arabicBrand: 'م'.repeat(101) }))).toEqual([400, ['arabicBrand TOO_LONG']])
   })
 
-  test('Prices are exact to the piastre', async () => {
+  test('stores prices exact to the piastre', async () => {
     for (const price of ['0.29', '1.15', '99999999', '19.99']) expect((await add({ price })).price).toBe(Number(price))
   })
 })
 
 describe('changing a product', () => {
-  test('Only what is given changes; the version grows, and the audit log has before and after', async () => {
+  test('sets only the given fields; the version grows, and the audit log has before and after', async () => {
     const product = await add()
     const answer = await edit(product._id, { price: '99', category: rugs })
     expect(answer.statusCode).toBe(200)
@@ -195,7 +195,7 @@ describe('changing a product', () => {
     expect((await edit(product._id, { ...whole(), name: 'Other' })).json()).toMatchObject({ name: 'Other', price: 120.5, version: 3 })
   })
 
-  test('A product that moves is counted in its new category, and an edit that changes nothing is none', async () => {
+  test('to another category counts it there, and an edit without a change is no new version', async () => {
     const totals = async () =>
       (await Promise.all([lamps, rugs].map((id) => get<{ total: number }>(`/product?category=${id}`)))).map((l) => l.total)
     const product = await add()
@@ -205,7 +205,7 @@ describe('changing a product', () => {
     expect((await edit(product._id, { category: rugs, name: 'Lamp' })).json()).toMatchObject({ version: 2 })
   })
 
-  test('Whoever began before somebody else changed it is told what it is now, and nothing is changed', async () => {
+  test('from an outdated version is refused with the current one, and changes nothing', async () => {
     const { _id: id } = await add()
     await edit(id, { name: 'Theirs', version: '1' })
     const answer = await edit(id, { name: 'Mine', version: '1' })
@@ -216,7 +216,7 @@ describe('changing a product', () => {
     expect(await one(id)).toMatchObject({ version: 3 })
   })
 
-  test('A stock that is set from what the editor saw keeps the sales made meanwhile', async () => {
+  test('sets the stock relative to what the editor saw, so sales made meanwhile count', async () => {
     const { _id: id } = await add({ stock: '10' })
     const shopper = await shop.fixtures.caller()
     expect((await buy(id, shopper)).statusCode).toBe(200)
@@ -225,7 +225,7 @@ describe('changing a product', () => {
     expect(await one(id)).toMatchObject({ stock: 14 })
   })
 
-  test('A wrong value, a strange category or no product is refused', async () => {
+  test('to a wrong value or an unknown category, or without a product, is refused', async () => {
     const { _id: id } = await add()
     const other = await shop.fixtures.department()
     expect(await fieldErrors(edit(id, { price: '' }))).toEqual([400, ['price REQUIRED']])
@@ -240,7 +240,7 @@ describe('changing a product', () => {
 })
 
 describe('the pictures of a product', () => {
-  test('New ones replace all; without any the present ones stay', async () => {
+  test('are replaced by new ones, and stay when none are sent', async () => {
     const product = await add({}, red)
     const changed = (await edit(product._id, {}, blue)).json<RestProduct>()
     expect(changed.image_path).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('the pictures of a product', () => {
     expect((await edit(product._id, { name: 'Other' })).json<RestProduct>().image_path).toEqual(changed.image_path)
   })
 
-  test('A gallery puts present and new ones in order, and drops the others', async () => {
+  test('are reordered by a gallery of present and new ones, which drops the others', async () => {
     const green = await pictureOf('#0f0')
     const { _id: id, image_path: urls } = await add({}, red, blue)
     const [redUrl = '', blueUrl = ''] = urls
@@ -258,7 +258,7 @@ describe('the pictures of a product', () => {
     expect((await edit(id, { gallery: [redUrl] })).json<RestProduct>().image_path).toEqual([redUrl])
   })
 
-  test('A gallery that does not fit is refused', async () => {
+  test('are refused as a gallery that does not match the files', async () => {
     const { _id: id, image_path: urls } = await add({}, red)
     const { image_path: foreign } = await add({}, blue)
     const refused = [400, ['gallery INVALID']]
@@ -271,7 +271,7 @@ describe('the pictures of a product', () => {
 })
 
 describe('the stock of a product', () => {
-  test('It moves up and down, and the audit log keeps the reason', async () => {
+  test('moves up and down, and the audit log has the reason', async () => {
     const { _id: id } = await add({ stock: '5' })
     expect(await adjust(id, 3, 'delivery')).toMatchObject({ product: { stock: 8, version: 2 } })
     expect(await adjust(id, -8)).toMatchObject({ product: { stock: 0 } })
@@ -289,7 +289,7 @@ describe('the stock of a product', () => {
     ])
   })
 
-  test('Twenty who move it at once, and ten who buy, all count', async () => {
+  test('is right after twenty simultaneous changes and ten sales', async () => {
     const { _id: id } = await add({ stock: '20' })
     const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.fixtures.caller()))
     await Promise.all([...buyers.map((buyer) => buy(id, buyer)), ...Array.from({ length: 20 }, (_, n) => adjust(id, n % 2 ? 1 : 2))])
@@ -298,7 +298,7 @@ describe('the stock of a product', () => {
 })
 
 describe('deleting a product', () => {
-  test('It is gone from lists, counts, searches, carts and favourites; orders keep naming it', async () => {
+  test('removes it from lists, counts, searches, carts and favourites; orders still name it', async () => {
     const { _id: id } = await add({ name: 'Farewell' })
     const shopper = await shop.fixtures.caller()
     await buy(id, shopper)
@@ -317,7 +317,7 @@ describe('deleting a product', () => {
     expect(await audit(id)).toMatchObject([{ action: 'deleteProduct', before: { name: 'Farewell' } }, {}])
   })
 
-  test('Every page stays right while products come and go', async () => {
+  test('and adding others leaves every page of the list right', async () => {
     const ids = await shop.fixtures.products(...Array.from({ length: 30 }, () => ({ categoryId: lamps })))
     await Promise.all([...ids.filter((_, place) => place % 3 === 0).map(remove), add(), add(), ...ids.slice(1, 3).map(remove)])
     const { total } = await get<{ total: number }>('/product')
@@ -332,7 +332,7 @@ describe('deleting a product', () => {
 })
 
 describe('A change of stock with an Idempotency-Key', () => {
-  test('is made once, however often and at once it is asked for; without one each time', async () => {
+  test('is made once, however often and at once it is sent; without a key each time', async () => {
     const id = await shop.fixtures.product({ stock: 10 })
     const answers = await Promise.all([1, 2, 3].map(() => adjustOnce('k1', id, 5)))
     expect(answers).toMatchObject([1, 2, 3].map(() => ({ product: { stock: 15 } })))
@@ -342,7 +342,7 @@ describe('A change of stock with an Idempotency-Key', () => {
     expect((await one(id)).stock).toBe(25)
   })
 
-  test('is refused for another one; what was refused uses up no key, and a product has its own', async () => {
+  test('is refused for another change; a refused change uses up no key, and each product has its own keys', async () => {
     const [id, other] = [await shop.fixtures.product({ stock: 1 }), await shop.fixtures.product({ stock: 1 })]
     expect(await unmoved(adjustOnce('k2', id, -2))).toEqual(['delta OUT_OF_RANGE'])
     expect(await adjustOnce('k2', id, 2)).toMatchObject({ product: { stock: 3 } })
@@ -351,7 +351,7 @@ describe('A change of stock with an Idempotency-Key', () => {
     expect([(await one(id)).stock, (await one(other)).stock]).toEqual([3, 4])
   })
 
-  test('of many is made once for each; who was refused can be tried again', async () => {
+  test('of many products is made once for each; a refused one can be tried again', async () => {
     const [id, other] = [await shop.fixtures.product({ stock: 5 }), await shop.fixtures.product({ stock: 1 })]
     const takeTwo = () => move({ ids: [id, other], delta: -2 }, 'k3')
     for (let time = 0; time < 2; time += 1)

@@ -59,8 +59,8 @@ const grow = (hours: number) =>
   make(`grow-${hours}`, `update waiting_pictures set kept_at = kept_at - interval '${hours} hours' where user_id = $1`)
 const waiting = async () => (await make('waiting', 'select name from waiting_pictures where user_id = $1')).length
 
-describe('A product whose pictures were sent before it', () => {
-  test('has them in the order in which it names them, the first as its cover, and is one entry of the audit log', async () => {
+describe('A product whose pictures were uploaded beforehand', () => {
+  test('has them in the order in which it names them, the first as its cover, and one entry in the audit log', async () => {
     const [red, green, blue] = [await kept(0), await kept(1), await kept(2)]
     const before = await products()
     const product = (await create([blue, red, green])).json<RestProduct>()
@@ -72,7 +72,7 @@ describe('A product whose pictures were sent before it', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('may have others that come with it', async () => {
+  test('may have others that come in the same form', async () => {
     const green = await kept(1)
     const answer = await create(['new', green, 'new'], drawn[2] as Buffer, drawn[0] as Buffer)
     const { image_path } = answer.json<RestProduct>()
@@ -80,7 +80,7 @@ describe('A product whose pictures were sent before it', () => {
     expect(image_path[1]).toBe(green)
   })
 
-  test('is the same one when a lost answer is asked for again', async () => {
+  test('is the same one when the form is sent again after a lost answer', async () => {
     const gallery = await kept(0)
     const form = await formOf({ ...FIELDS, ...place, gallery })
     const headers = { ...form.headers, ...admin.headers, 'idempotency-key': 'once' }
@@ -90,7 +90,7 @@ describe('A product whose pictures were sent before it', () => {
     expect(await ask()).toMatchObject({ _id, image_path: [gallery] })
   })
 
-  test('keeps those that it has, and gets new ones between them', async () => {
+  test('has its present ones, with new ones between them', async () => {
     const [red, green] = [await kept(0), await kept(1)]
     const { _id } = (await create([red])).json<RestProduct>()
     expect((await send('PUT', '/product', { id: _id, gallery: [green, red] })).json()).toMatchObject({ image_path: [green, red] })
@@ -103,7 +103,7 @@ test.each([
   ['more than came', ['new', 'new'], 'gallery INVALID'],
   ['none', [''], 'gallery NOT_FOUND'],
   ['very many', Array.from({ length: 60 }, (_, n) => `/images/${n}.jpg`), 'gallery OUT_OF_RANGE'],
-])('A product that names %s is refused beside the field', async (_, gallery, fieldError) => {
+])('A product that names %s as pictures is refused with an error of the field', async (_, gallery, fieldError) => {
   const before = await products()
   const answer = await create(gallery)
   expect([answer.statusCode, fieldErrorOf(answer)]).toEqual([400, fieldError])
@@ -111,8 +111,8 @@ test.each([
   expect(await products()).toBe(before)
 })
 
-describe('A picture that waits', () => {
-  test('is refused alone when it is none, and what was sent before it still counts', async () => {
+describe('A staged picture', () => {
+  test('is refused alone when it is no picture, and those sent before stay', async () => {
     const red = await kept(0)
     const refused = await keep(Buffer.from('no picture'))
     expect([refused.statusCode, fieldErrorOf(refused)]).toEqual([400, 'img UNSUPPORTED_FILE_TYPE'])
@@ -122,7 +122,7 @@ describe('A picture that waits', () => {
     expect((await create([red])).statusCode).toBe(200)
   })
 
-  test('outlives a refused product', async () => {
+  test('stays when its product is refused', async () => {
     const red = await kept(0)
     expect((await send('POST', '/product', { ...FIELDS, ...place, price: '-1', gallery: red })).statusCode).toBe(400)
     expect((await send('POST', '/product', { ...FIELDS, ...place, category: 'cat_x', gallery: red })).statusCode).toBe(400)
@@ -133,7 +133,7 @@ describe('A picture that waits', () => {
     ['somebody else has sent', async () => ((admin = await shop.fixtures.caller({ isAdmin: true })), undefined)],
     ['was sent six hours ago, so that no sweep is near', () => grow(6)],
     ['a product has by now, and that was not sent again', async () => void (await create([await kept(0)]))],
-  ])('is not taken when it is one that %s', async (_, happens) => {
+  ])('is not accepted for a product when it is one that %s', async (_, happens) => {
     const red = await kept(0)
     await happens()
     const before = await products()
@@ -142,7 +142,7 @@ describe('A picture that waits', () => {
     expect(await products()).toBe(before)
   })
 
-  test('belongs to nobody when the form is left: no product, no entry, and its files go after a day', async () => {
+  test('of an abandoned form makes no product and no audit entry, and its files are deleted after a day', async () => {
     const before = await products()
     const odd = await pictureOf('#123456')
     const url = (await keep(odd)).json<RestStagedUpload>().url
@@ -162,7 +162,7 @@ describe('A picture that waits', () => {
     expect(audit.json()).toEqual([])
   })
 
-  test(`is refused when ${MAX_STAGED_UPLOADS} others wait, and its files are not stored`, async () => {
+  test(`is refused when ${MAX_STAGED_UPLOADS} others are staged, and its files are not stored`, async () => {
     await make(
       'fill',
       `insert into waiting_pictures (user_id, name) select $1, 'picture-' || n from generate_series(1, ${MAX_STAGED_UPLOADS}) n`,

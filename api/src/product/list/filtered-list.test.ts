@@ -34,12 +34,12 @@ describe('tables of the back office', () => {
     ['out', ['brass']],
     ['low', ['Rug', 'Copper', 'Amber']],
     ['in', ['Rug', 'Zinc', 'Éclair', 'Copper', 'Amber']],
-  ])('Stock "%s" is a filter, with the exact total', async (stock, expected) => {
+  ])('are filtered by stock "%s", with the exact total', async (stock, expected) => {
     const page = await list({ stock })
     expect([names(page), page.total]).toEqual([expected, expected.length])
   })
 
-  test('Filters go together', async () => {
+  test('combine their filters', async () => {
     expect(names(await list({ cod: 'false' }))).toEqual(['Zinc', 'Amber'])
     expect(names(await list({ cod: 'true', stock: 'low', category: lamps }))).toEqual(['Copper'])
     expect(names(await list({ department: home, stock: 'in', cod: 'true' }))).toEqual(['Éclair', 'Copper'])
@@ -54,7 +54,7 @@ describe('tables of the back office', () => {
     ['Name: Z to A', ['Zinc', 'Rug', 'Éclair', 'Copper', 'brass', 'Amber']],
     ['Stock: Low to High', ['brass', 'Amber', 'Rug', 'Copper', 'Éclair', 'Zinc']],
     ['Stock: High to Low', ['Zinc', 'Éclair', 'Copper', 'Rug', 'Amber', 'brass']],
-  ])('"%s" sorts lists and searches alike, page after page', async (sortBy, expected) => {
+  ])('are sorted by "%s" in lists and searches alike, page after page', async (sortBy, expected) => {
     const all = await list({ sortBy })
     expect([names(all), all.total]).toEqual([expected, 6])
     const pages = await Promise.all(['0', '2', '4'].map((offset) => list({ sortBy, limit: '2', offset })))
@@ -63,12 +63,12 @@ describe('tables of the back office', () => {
     expect(names(found)).toEqual(expected.filter((name) => name !== 'Rug'))
   })
 
-  test('A search takes the filters too', async () => {
+  test('apply filters to a search, too', async () => {
     const found = await list({ name: 'lamp', stock: 'low', cod: 'true' }, '/product/search')
     expect([names(found), found.total]).toEqual([['Copper'], 1])
   })
 
-  test('Over a thousand matches are sorted and filtered as well', async () => {
+  test('sort and filter over a thousand matches', async () => {
     const many = Array.from({ length: 1005 }, (_, place) => ({ name: `Tile ${1000 + place}`, stock: place, cod: place % 2 === 0 }))
     await shop.fixtures.products(...many)
     for (const sort of [...SORT_OPTIONS, ...STAFF_SORTS]) {
@@ -83,7 +83,7 @@ describe('tables of the back office', () => {
     expect((await list({ name: 'tile', stock: 'low' }, '/product/search')).total).toBe(LOW_STOCK)
   })
 
-  test('Over a thousand in the order of their stock are listed up to there', async () => {
+  test('list over a thousand products by stock up to that limit', async () => {
     const page = async (offset: number, more: Record<string, string> = {}) => {
       const { products, total } = await list({ sortBy: 'Stock: High to Low', limit: '100', offset: String(offset), ...more })
       return [products.length, total]
@@ -96,7 +96,7 @@ describe('tables of the back office', () => {
     expect((await page(950, { sortBy: 'Name: A to Z' }))[0]).toBeGreaterThan(50)
   })
 
-  test('A level follows the stock with every sale', async () => {
+  test('have a stock level that follows every sale', async () => {
     const id = await shop.fixtures.product({ name: 'Mover', stock: LOW_STOCK + 1 })
     const admin = await shop.fixtures.caller({ isAdmin: true })
     const levels = async () =>
@@ -112,7 +112,7 @@ describe('tables of the back office', () => {
     expect(await levels()).toEqual([true, false, false])
   })
 
-  test.each(['stock=all', 'cod=maybe', 'sortBy=name', 'sortBy=Name: A to Z; drop table products'])('%s is refused', async (query) => {
+  test.each(['stock=all', 'cod=maybe', 'sortBy=name', 'sortBy=Name: A to Z; drop table products'])('refuse the query %s', async (query) => {
     expect((await shop.app.inject(`/product?${encodeURI(query)}`)).statusCode).toBe(400)
   })
 })

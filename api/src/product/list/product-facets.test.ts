@@ -55,7 +55,7 @@ async function ask<T>(path: string, query: Query): Promise<T> {
 const facets = (query: Query) => ask<RestProductFacets>('/product/facets', query)
 const ratings = (...counts: number[]) => counts.map((count, place) => ({ minRating: 4 - place, count }))
 
-describe('A list tells what it can be narrowed down by', () => {
+describe('The facets of a list cover', () => {
   const whole = () => ({
     minPrice: 100,
     maxPrice: 400,
@@ -70,11 +70,11 @@ describe('A list tells what it can be narrowed down by', () => {
     complete: true,
   })
 
-  test('A category', async () => {
+  test('a category', async () => {
     expect(await facets({ category: lamps })).toEqual(whole())
   })
 
-  test('A department, with its categories', async () => {
+  test('a department, with its categories', async () => {
     expect(await facets({ department: home })).toMatchObject({
       maxPrice: 900,
       brands: [
@@ -88,16 +88,16 @@ describe('A list tells what it can be narrowed down by', () => {
     })
   })
 
-  test('A search, a misspelt one too', async () => {
+  test('a search, a misspelt one too', async () => {
     expect(await facets({ name: 'brass lamp' })).toEqual(whole())
     expect(await facets({ name: 'bras lampp' })).toEqual(whole())
   })
 
-  test('The whole shop, each brand called in Arabic what its newest product with such a name says', async () => {
+  test('the whole shop, with the Arabic name of each brand from its newest product', async () => {
     expect((await facets({})).brands).toContainEqual({ brand: 'Delta', count: 3, arabicBrand: 'الدلتا' })
   })
 
-  test.each([{ category: 'cat_none' }, { name: 'nothingatall' }, { name: '…' }])('%o, where nothing is, by nothing', async (query) => {
+  test.each([{ category: 'cat_none' }, { name: 'nothingatall' }, { name: '…' }])('nothing of %o, which has no products', async (query) => {
     expect(await facets(query)).toEqual({
       minPrice: null,
       maxPrice: null,
@@ -126,7 +126,7 @@ describe('A list tells what it can be narrowed down by', () => {
       { brand: 'Nour', cod: 'true', stock: 'in' },
       { brands: [1], minPrice: 100, maxPrice: 100, inStock: 1, cod: 1 },
     ],
-  ])('Narrowed down by %o each kind is counted as if that very kind were open', async (query, expected) => {
+  ])('each kind of filter as if it were not set, for a list filtered by %o', async (query, expected) => {
     for (const list of [{ category: lamps }, { name: 'brass lamp' }]) {
       const { brands, ...others } = await facets({ ...list, ...query })
       const counts = brands.filter(({ brand }) => brand).map(({ count }) => count)
@@ -135,7 +135,7 @@ describe('A list tells what it can be narrowed down by', () => {
   })
 })
 
-test('A brand that is chosen is told by its Arabic name, though nothing of it is left', async () => {
+test('A chosen brand has its Arabic name in the facets, even when no product of it is left', async () => {
   const { brands } = await facets({ category: lamps, brand: ['Delta', 'Nowhere'] })
   expect(brands.slice(-2)).toEqual([
     { brand: 'Delta', count: 0, arabicBrand: 'الدلتا' },
@@ -143,7 +143,7 @@ test('A brand that is chosen is told by its Arabic name, though nothing of it is
   ])
 })
 
-describe('A list is narrowed down', () => {
+describe('A filter of a list', () => {
   test.each([
     [{ brand: 'Siwa' }, [300]],
     [{ brand: ['Siwa', 'Nour'] }, [300, 200.5, 100]],
@@ -151,7 +151,7 @@ describe('A list is narrowed down', () => {
     [{ minRating: '4' }, [300, 100]],
     [{ brand: 'Nour', includeOutOfStock: 'false' }, [100]],
     [{ minRating: '4', cod: 'true' }, [100]],
-  ])('by %o, with the exact total', async (query, prices) => {
+  ])('by %o gives the matches and their exact total', async (query, prices) => {
     for (const [path, list] of [
       ['/product', { category: lamps }],
       ['/product', { department: home, maxPrice: '400' }],
@@ -163,7 +163,7 @@ describe('A list is narrowed down', () => {
   })
 
   test.each([{ minRating: '6' }, { minPrice: '-1' }, { maxPrice: 'cheap' }, { brand: Array.from({ length: 21 }, String) }])(
-    '%o is refused',
+    'by %o is refused',
     async (query) => {
       for (const path of ['/product', '/product/facets', '/product/search?name=lamp&'])
         expect((await shop.app.inject(addressOf(path, query).replace('&?', '&'))).statusCode).toBe(400)
@@ -171,7 +171,7 @@ describe('A list is narrowed down', () => {
   )
 })
 
-describe('A list of very many products', () => {
+describe('The facets of a very long list', () => {
   const fill = statement(
     'test.fill',
     `insert into products (id, category_id, name, brand, description, price, stock, weight, cod)
@@ -192,7 +192,7 @@ describe('A list of very many products', () => {
     await shop.fixtures.product({ name: 'Oak plank', brand: 'Cedar', categoryId: planks })
   })
 
-  test('counts so many of them, and says that there are more', async () => {
+  test('count up to a limit, and say that there are more', async () => {
     const { complete, categories, inStock } = await facets({ category: tiles })
     expect({ complete, categories, inStock }).toEqual({
       complete: false,
@@ -201,12 +201,12 @@ describe('A list of very many products', () => {
     })
   })
 
-  test('gives every category of a department its share', async () => {
+  test('count a share of every category of a department', async () => {
     const { complete, brands } = await facets({ department: floors })
     expect([complete, brands.at(-1)]).toEqual([false, { brand: 'Cedar', count: 1, arabicBrand: null }])
   })
 
-  test('which a search finds is counted among the newest alone', async () => {
+  test('count the newest matches of a search alone', async () => {
     const { complete, brands, minPrice } = await facets({ name: 'marble' })
     expect([complete, minPrice, brands.length]).toEqual([false, 1, 2])
     expect(brands[0]?.count).toBeGreaterThan(SEARCH_LIMIT)

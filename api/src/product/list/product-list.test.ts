@@ -46,7 +46,7 @@ const list = async (query: Record<string, string>): Promise<RestProductList> => 
 }
 const idsOf = ({ products }: { products: RestProduct[] }): string[] => products.map((product) => product._id)
 
-test('Without a word the 8 newest products are listed, with the number of pages', async () => {
+test('A list without a sort order has the 8 newest products, with the number of pages', async () => {
   const first = await list({ page: '1', includeOutOfStock: 'true' })
   expect(idsOf(first)).toEqual(ids.toReversed().slice(0, 8))
   expect(first).toMatchObject({ pages: 7, total: 50, limit: 8 })
@@ -73,7 +73,7 @@ const ORDERS: [string, (a: number, b: number) => number][] = [
 ]
 
 describe.each(FILTERS)('The pages of %s', (_, filter, matches) => {
-  test.each(ORDERS)("together are the whole list in order, and don't overlap: %s", async (sortBy, order) => {
+  test.each(ORDERS)('together are the whole list, in order and without overlap: %s', async (sortBy, order) => {
     const places = ids.map((_, place) => place).filter(matches)
     const expected = places.toSorted(order).map((place) => ids[place])
     for (const limit of [1, 7, 8, 24, 100]) {
@@ -91,21 +91,21 @@ describe.each(FILTERS)('The pages of %s', (_, filter, matches) => {
   })
 })
 
-test('A category is listed whole when no page is asked for', async () => {
+test("A category's list is whole when no page is requested", async () => {
   const whole = await list({ category: lamps })
   expect(whole.products).toHaveLength(17)
   expect(whole.pages).toBe(1)
 })
 
-test.each(['category', 'department'])('An unknown %s has an empty list', async (filter) => {
+test.each(['category', 'department'])('The list of an unknown %s is empty', async (filter) => {
   expect(await list({ [filter]: 'cat_unknown' })).toMatchObject({ products: [], pages: 0, total: 0 })
 })
 
-test('A category of another department has an empty list', async () => {
+test('The list of a category in another department is empty', async () => {
   expect(await list({ category: seeds, department: home })).toMatchObject({ products: [], total: 0 })
 })
 
-test('Products are listed by ids, in the order of the ids, without unknown ones and repetitions', async () => {
+test('Products requested by ids are listed in the order of the ids, without unknown ones and repetitions', async () => {
   const wanted = [ids[7], 'prod_unknown', ids[3], ids[7]]
   const found = await list({ ids: wanted.join(',') })
   expect(idsOf(found)).toEqual([ids[7], ids[3]])
@@ -139,17 +139,17 @@ test.each([
   ['sortBy', 'price'],
   ['color', 'red'],
   ['category', 'a category that has a name of far more characters than an id of ours'],
-])('A query with %s=%s is refused and names the field', async (field, value) => {
+])('A list with %s=%s is refused, and the refusal names the field', async (field, value) => {
   const answer = await shop.app.inject({ url: '/product', query: { [field]: value } })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields.map((fieldError: { path: string[] }) => fieldError.path)).toEqual([[field]])
 })
 
-test('A filter given twice is refused', async () => {
+test('A list with the same filter given twice is refused', async () => {
   expect((await shop.app.inject({ url: '/product?category=a&category=b' })).statusCode).toBe(400)
 })
 
-test('Whoever has the list already is not sent it again', async () => {
+test('A client that has the list already gets 304 without a body', async () => {
   const first = await shop.app.inject({ url: '/product?page=2' })
   const etag = String(first.headers['etag'])
   expect(first.headers['cache-control']).toBe('no-cache')
@@ -162,7 +162,7 @@ test('Whoever has the list already is not sent it again', async () => {
   expect(changed.statusCode).toBe(200)
 })
 
-test('Whoever asks only for the headers gets those of the list', async () => {
+test('A HEAD request gets the headers of the list', async () => {
   const { headers } = await shop.app.inject({ url: '/product' })
   const asked = await shop.app.inject({ method: 'HEAD', url: '/product' })
   expect(asked.body).toBe('')

@@ -59,13 +59,13 @@ test('Products that are added in any number and order are found on exactly their
   expect(await expectTrueBuckets()).toBeGreaterThan(3)
 })
 
-test('Administrators who add products at the same moment do not miscount', async () => {
+test('Administrators who add products at the same moment leave the counts right', async () => {
   const categoryId = await shop.fixtures.category()
   await Promise.all(Array.from({ length: 10 }, () => shop.fixtures.products(...Array.from({ length: 150 }, () => ({ categoryId })))))
   await expectTrueBuckets()
 })
 
-test('After a load that went past the counting everything can be counted afresh', async () => {
+test('After a bulk load that bypassed the counts they can all be rebuilt', async () => {
   const spoil = statement('test.spoil', `update product_pages set n = 0, older = 7 where lo <> ''`)
   await shop.db.query(spoil)
   await shop.db.query(statement('test.spoil-categories', 'update categories set product_count = 99'))

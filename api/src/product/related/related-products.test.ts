@@ -42,7 +42,7 @@ async function buy(...products: string[]): Promise<string> {
 const ask = (id: string, query = '') => shop.app.inject({ url: `/product/related/${id}${query}` })
 const related = async (id: string, query = '') => (await ask(id, query)).json<RestRelatedProducts>().products.map(({ _id }) => _id)
 
-test('What its category has comes first, the nearest in price before the others, without the product itself', async () => {
+test('Related products are first those of the same category, the nearest in price first, without the product itself', async () => {
   await shop.fixtures.product({ categoryId: rugs })
   const [dear = '', near = ''] = await shop.fixtures.products(
     { name: 'Dear', categoryId: lamps, price: 90_000 },
@@ -56,7 +56,7 @@ test('What its category has comes first, the nearest in price before the others,
 /** More often bought first, then the newer one. */
 const byTimes = (times: Record<string, number>) => (a: string, b: string) => (times[b] ?? 0) - (times[a] ?? 0) || (a < b ? 1 : -1)
 
-test('Then comes what was bought together, the more often the earlier, and nothing comes twice', async () => {
+test('Related products are next those bought together, the most often first, and none twice', async () => {
   const [rug = '', mat = ''] = await shop.fixtures.products({ categoryId: rugs }, { categoryId: rugs })
   await buy(lamp, mat)
   await buy(lamp, rug, dim)
@@ -65,7 +65,7 @@ test('Then comes what was bought together, the more often the earlier, and nothi
   expect(await related(rug)).toEqual([mat, ...[lamp, dim].toSorted(byTimes({ [lamp]: 2, [dim]: 1 }))])
 })
 
-test('Then comes the rest of its department, near in price, and nothing of another', async () => {
+test('Related products are last the others of the department, near in price, and none of another department', async () => {
   const { fixtures } = shop
   const home = await fixtures.department()
   const [sofas, chairs] = [await fixtures.category(home), await fixtures.category(home)]
@@ -81,13 +81,13 @@ test('Then comes the rest of its department, near in price, and nothing of anoth
   expect(await related(sofa)).toEqual([rug, bench, stool, throne])
 })
 
-test('Orders that were cancelled say nothing', async () => {
+test('Cancelled orders make no related products', async () => {
   const [rug = ''] = await shop.fixtures.products({ categoryId: rugs })
   await shop.db.query(cancel, [await buy(lamp, rug)])
   expect(await related(lamp)).toEqual([bright, dim])
 })
 
-test('What is gone or out of stock is left out', async () => {
+test('Deleted and out-of-stock products are never related products', async () => {
   const [rug = '', mat = ''] = await shop.fixtures.products({ categoryId: rugs, stock: 1 }, { categoryId: rugs })
   await buy(lamp, rug, mat)
   await shop.db.query(remove, [mat])
@@ -96,7 +96,7 @@ test('What is gone or out of stock is left out', async () => {
   expect(await related(lamp)).toEqual([bright])
 })
 
-test('As many come as are asked for, up to 20; of a product that is not there, nothing', async () => {
+test('As many related products are listed as requested, up to 20; for an unknown product, none', async () => {
   await shop.fixtures.products(...Array.from({ length: 25 }, () => ({ categoryId: lamps })))
   const counts = await Promise.all(['?limit=1', '', '?limit=20'].map(async (query) => (await related(lamp, query)).length))
   expect(counts).toEqual([1, 8, 20])
@@ -104,7 +104,7 @@ test('As many come as are asked for, up to 20; of a product that is not there, n
   expect((await ask('prod_none')).statusCode).toBe(404)
 })
 
-test('However many products and orders there are, only indexes of them are read, and of a bestseller its latest orders', async () => {
+test('Related products are found by indexes alone, and of a bestseller by its latest orders, however many products and orders there are', async () => {
   // A shop of its own: categories that other tests left would change PostgreSQL's estimates.
   const big = await createTestShop()
   onTestFinished(() => big.close())

@@ -38,7 +38,7 @@ const plain = (order: string, word: string) =>
     `select id from products p where search_text ilike '%${word}%' order by ${order} limit ${SEARCH_LIMIT}`,
   )
 
-describe.each(['Lamp', 'Brass'])('A search for %s, which over 1,000 products have,', (word) => {
+describe.each(['Lamp', 'Brass'])('A search for %s, a high-frequency term,', (word) => {
   test.each([undefined, ...SORT_OPTIONS])(
     'sorted by %s lists the first 1,000 in order on any page, and does not count them',
     async (sort) => {
@@ -89,7 +89,7 @@ const add = (count: number, make: (n: number) => Partial<NewProduct>) =>
     ),
   )
 
-describe('Of over 1,000 matches those', () => {
+describe('Of over 1,000 matches of a search, products', () => {
   const first = async (typed: string, limit = 4, offset = 0) => {
     const { rows, total } = await find(shop.db, typed, { limit, offset })
     expect(total).toBeNull()
@@ -133,7 +133,7 @@ describe('Of over 1,000 matches those', () => {
   })
 })
 
-test('The next page of a search with many matches takes one statement, found by its place or by a cursor', async () => {
+test('The next page of a search with many matches takes one statement, found by offset or by a cursor', async () => {
   const search = (part: Partial<Part>) => find(shop.db, 'Clay', { limit: 8, offset: 0, ...part })
   const { rows } = await search({})
   const before = shop.db.statements()
@@ -142,7 +142,7 @@ test('The next page of a search with many matches takes one statement, found by 
   expect(byCursor.rows).toEqual(byPlace.rows)
 })
 
-test.each(['Brasss', 'Clayy'])('A misspelt search for %s asks the word index, however many products may be similar', async (word) => {
+test.each(['Brasss', 'Clayy'])('A misspelt search for %s uses the word index, however many products may be similar', async (word) => {
   await shop.db.query(statement('test.analyze', 'analyze products'))
   const plan: string[] = []
   const explaining: Database = {
@@ -163,7 +163,7 @@ test.each(['Brasss', 'Clayy'])('A misspelt search for %s asks the word index, ho
   expect(plan.join('\n')).toContain('Bitmap Index Scan on products_search')
 })
 
-test('A search is counted again after half a minute', () => {
+test('The count of a search is cached for half a minute', () => {
   let now = 0
   const highFrequency = createHighFrequencySearches<boolean>(() => now)
   highFrequency.add('lamp', true)
@@ -176,7 +176,7 @@ test('A search is counted again after half a minute', () => {
 const gone = statement('test.gone', `update products set deleted_at = now() where id = any($1)`)
 
 test.each<SortOption | undefined>([undefined, 'Price: Low to High'])(
-  'A walk by cursors over many matches, sorted by %s, neither repeats nor leaves out any while as many go as come',
+  'A walk by cursors over many matches, sorted by %s, neither repeats nor skips a product while others are added and deleted',
   async (sort) => {
     const word = sort ? 'Beryl' : 'Agate'
     await add(1200, (n) => ({ name: `${word} ${n}`, price: 1000 + (n % 7) }))

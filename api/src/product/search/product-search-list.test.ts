@@ -69,8 +69,8 @@ describe('A search finds', () => {
   })
 })
 
-describe('The order of results', () => {
-  test('is by best match: names that begin with the text, then words that do, the newest first among equals', async () => {
+describe('The results of a search', () => {
+  test('are sorted by best match: names that begin with the text, then words that do, the newest first among equals', async () => {
     expect(await names('lamp')).toEqual(['Lamp of Brass', 'Old Walnut Lamp'])
     expect(await names('sale 100')).toEqual(['Sale 100 Cotton', 'Sale 100% Cotton'])
   })
@@ -79,12 +79,12 @@ describe('The order of results', () => {
     [SORT_OPTIONS[0], ['Lamp of Brass', 'Old Walnut Lamp']],
     [SORT_OPTIONS[1], ['Old Walnut Lamp', 'Lamp of Brass']],
     [SORT_OPTIONS[2], ['Lamp of Brass', 'Old Walnut Lamp']],
-  ])('is %s', async (sortBy, expected) => {
+  ])('can be sorted by "%s"', async (sortBy, expected) => {
     expect(await names('lamp', { sortBy })).toEqual(expected)
   })
 })
 
-test('Results can be narrowed to a category, a department, and what is in stock', async () => {
+test('A search can be filtered by a category, a department, and what is in stock', async () => {
   expect(await names('lamp', { category: lamps })).toHaveLength(2)
   expect(await names('lamp', { department: home })).toHaveLength(2)
   expect(await names('tv', { department: home })).toEqual([])
@@ -92,7 +92,7 @@ test('Results can be narrowed to a category, a department, and what is in stock'
   expect(await names('tv', { includeOutOfStock: 'true' })).toEqual(['Smart TV 4k'])
 })
 
-test('Results are counted and come in pages that do not overlap', async () => {
+test('A search has a total, and pages that do not overlap', async () => {
   const all = await names('s')
   expect(all.length).toBeGreaterThan(4)
   expect(await search('s')).toMatchObject({ total: all.length, pages: 1 })
@@ -105,7 +105,7 @@ test('Results are counted and come in pages that do not overlap', async () => {
   expect(pages).toEqual(all)
 })
 
-test('A text without end, emoji, signs of direction and NUL are only text', async () => {
+test('A search for a very long text, emoji, signs of direction and NUL treats them as text', async () => {
   for (const typed of ['x'.repeat(9_000), '😀'.repeat(200), '\u202Elamp\u202C qq', 'la\0mp', '\ud800', 'a\u0301'.repeat(50)]) {
     const begun = performance.now()
     expect((await ask(typed)).statusCode).toBe(200)
@@ -122,7 +122,7 @@ test.each([
   expect((await ask('lamp', { [field]: value })).statusCode).toBe(400)
 })
 
-test('A text of more than 10,000 characters is refused', async () => {
+test('A search for more than 10,000 characters is refused', async () => {
   expect((await ask('x'.repeat(10_001))).statusCode).toBe(400)
 })
 

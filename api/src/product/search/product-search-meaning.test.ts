@@ -59,7 +59,7 @@ describe('A search finds', () => {
   })
 })
 
-describe('What has a name in both languages is found by either', () => {
+describe('A product, category or department with names in both languages is found by either:', () => {
   beforeAll(async () => {
     const home = await shop.fixtures.department('Living')
     const sent = await shop.app.inject({
@@ -91,7 +91,7 @@ describe('What has a name in both languages is found by either', () => {
   })
 })
 
-test('A match in the name comes before one in brand and category; what is only described is hidden by them', async () => {
+test('A match in the name comes before one in brand and category, and all of these hide matches in the description', async () => {
   const categoryOf = (department: string, category: string) =>
     shop.fixtures.department(department).then((id) => shop.fixtures.category(id, category))
   const [plain, named, within, among] = [
@@ -116,7 +116,7 @@ test('A match in the name comes before one in brand and category; what is only d
   expect(await names('zirconia', { sortBy: 'Price: Low to High' })).toEqual(expected)
 })
 
-test('Where no word is whole the beginnings count, then what is inside of names, then descriptions; a filter changes none of that', async () => {
+test('Where no whole word matches, a search takes beginnings of words, then parts of names, then descriptions, with any filter', async () => {
   const categoryId = await shop.fixtures.category(await shop.fixtures.department('Bits'), 'Beryls & Onyxes')
   await shop.fixtures.products(
     { name: 'Tanzanite', categoryId, price: 500 },
@@ -133,14 +133,14 @@ test('Where no word is whole the beginnings count, then what is inside of names,
   expect(await names('onyx')).toHaveLength(3)
 })
 
-test('A search that is asked again takes one statement, which PostgreSQL has prepared', async () => {
+test('A repeated search takes one statement, which PostgreSQL has prepared', async () => {
   await names('oud')
   const before = shop.db.statements()
   expect(await names('perfume')).toEqual(['Oud Bahr, 50 ml'])
   expect(shop.db.statements() - before).toBe(1)
 })
 
-test('What is out of stock comes last among equals, except in an order that was asked for', async () => {
+test('Out-of-stock products come last among equal matches, except in a requested sort order', async () => {
   await shop.fixtures.products(
     { name: 'Quartz One', stock: 1, price: 300 },
     { name: 'Quartz Two', stock: 0, price: 100 },
@@ -151,12 +151,12 @@ test('What is out of stock comes last among equals, except in an order that was 
 })
 
 describe('A misspelt search', () => {
-  test('says what it was corrected to, and finds what that finds', async () => {
+  test('says what it was corrected to, and finds the same as the correct one', async () => {
     expect(await ask('lapm')).toMatchObject({ correctedTo: 'laptop', terms: expect.arrayContaining(['laptop']), total: 1 })
     expect(await names('lapm')).toEqual(['Air 14 Laptop'])
   })
 
-  test('is corrected towards names of categories and the words of synonyms, too', async () => {
+  test('is corrected towards names of categories and synonyms, too', async () => {
     expect(await ask('fragrence')).toMatchObject({ correctedTo: 'fragrance', total: 1 })
     expect(await ask('moblie')).toMatchObject({ correctedTo: 'mobile' })
     expect(await ask('snekers')).toMatchObject({ correctedTo: 'sneaker' })
@@ -169,22 +169,22 @@ describe('A misspelt search', () => {
     expect(await ask('pock shirrt')).toMatchObject({ correctedTo: 'pock shirt', total: 1 })
   })
 
-  test('is not corrected when it is meant literally, and a literal search knows no synonyms', async () => {
+  test('is not corrected when it is a literal search, which has no synonyms either', async () => {
     expect(await ask('lapm', { literal: 'true' })).toMatchObject({ correctedTo: null, total: 0, terms: ['lapm'] })
     expect(await names('trainers', { literal: 'true' })).toEqual([])
     expect(await names('sneaker', { literal: 'true' })).toEqual(['Court Sneaker in White'])
   })
 
-  test('stays as it is when nothing is near', async () => {
+  test('stays as it is when nothing similar exists', async () => {
     expect(await ask('xqzwv')).toMatchObject({ correctedTo: null, total: 0 })
   })
 })
 
-test('A search that finds something tells what it looked for, and that it was not corrected', async () => {
+test('A search with matches says which text it searched for, and that it was not corrected', async () => {
   expect(await ask('trainers')).toMatchObject({ correctedTo: null, terms: expect.arrayContaining(['trainers', 'trainer', 'sneaker']) })
 })
 
-describe('What is renamed', () => {
+describe('After a rename', () => {
   const rename = async (path: string, id: string, name: string) => {
     const { headers } = await shop.fixtures.caller({ isAdmin: true })
     const payload = path === 'category' ? { id, name, department: fashion } : { id, name }

@@ -26,12 +26,12 @@ test.each([
   ['Western digits', '٢٥٦ ۲۵۶', '256 256'],
   ['no signs of direction', '\u202Elamp\u202C', 'lamp'],
   ['no tab, which parts the name from the brand', 'a\tb\nc', 'a b c'],
-])('A search compares %s', async (_, text, expected) => {
+])('A search compares texts by %s', async (_, text, expected) => {
   expect(foldText(text)).toBe(expected)
   expect(await shop.db.query(fold, [[text]])).toEqual([{ folded: expected }])
 })
 
-test('The database folds every text as the shop does', async () => {
+test('The SQL function folds every text exactly as the TypeScript one', async () => {
   // Only letters that both have known for years: PostgreSQL and Node get new Unicode versions at different times.
   const letter = (min: number, max: number) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))
   const unit = fc.oneof(
@@ -62,12 +62,12 @@ test.each([
   ['no feminine ending behind ya', 'لاسلكي لاسلكية ساعة', 'لاسلكي لاسلكي ساعه'],
   ['what is too short as it is', 'gas الى والد', 'gas الي والد'],
   ['words, not signs', 'T-Shirt f/1.8 50%', 't shirt f 1 8 50'],
-])('The words of a search have %s', async (_, text, expected) => {
+])('The stems of a search have %s', async (_, text, expected) => {
   expect(stemWords(text).join(' ')).toBe(expected)
   expect((await shop.db.query(stem, [[text]])).map(({ stems }) => stems.trim())).toEqual([expected])
 })
 
-test('The database finds the words of every text as the shop does', async () => {
+test('The SQL function splits every text into the same words as the TypeScript one', async () => {
   const unit = fc.constantFrom(...'esixhzcuyab19 اليوفكبهةنأت،,-'.split(''))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit, maxLength: 40 }), { minLength: 100, maxLength: 100 }), async (texts) => {

@@ -36,7 +36,7 @@ describe('The list of accounts', () => {
     expect(await people('?limit=2&offset=6')).toEqual({ names: [], total: 5 })
   })
 
-  test('is cut down to administrators or shoppers, and comes from Z to A', async () => {
+  test('can be filtered by administrators or shoppers, and sorted from Z to A', async () => {
     for (const name of ['Adel', 'Mona']) await shop.fixtures.caller({ name })
     await shop.fixtures.caller({ name: 'Amira', isAdmin: true })
     expect(await people('?admin=true')).toEqual({ names: ['Amira', 'Nadia Hassan'], total: 2 })
@@ -47,7 +47,7 @@ describe('The list of accounts', () => {
     for (const query of ['admin=perhaps', 'sortBy=age']) expect((await call('GET', `/user/allUsers?${query}`, admin)).statusCode).toBe(400)
   })
 
-  test('is searched by a part of name, email or phone; signs of patterns stand for themselves', async () => {
+  test('is searched by a part of name, email or phone; wildcards stand for themselves', async () => {
     const { account } = await shop.fixtures.caller({ name: 'Rémy 100%' })
     await shop.fixtures.caller({ name: 'Omar' })
     const found = { names: ['Rémy 100%'], total: 1 }
@@ -58,7 +58,7 @@ describe('The list of accounts', () => {
     expect((await people('?search=%20')).total).toBe(3)
   })
 
-  test('tells of each what an account tells of itself, and nothing of those that are deleted', async () => {
+  test('has of each account what the account itself sees, and no deleted ones', async () => {
     const mona = await shop.fixtures.caller({ name: 'Mona' })
     const gone = await shop.fixtures.caller({ name: 'Gone' })
     expect((await call('DELETE', '/user', gone)).statusCode).toBe(200)
@@ -68,7 +68,7 @@ describe('The list of accounts', () => {
     expect((await people()).names).toEqual(['Mona', 'Nadia Hassan'])
   })
 
-  test('is for administrators alone, like all that concerns other accounts', async () => {
+  test('is for administrators alone, like all routes about other accounts', async () => {
     const mona = await shop.fixtures.caller()
     const { id } = admin.account
     const asked = [
@@ -81,8 +81,8 @@ describe('The list of accounts', () => {
   })
 })
 
-describe('A role', () => {
-  test('changes what the account may do from its next request on', async () => {
+describe("An administrator's change of a role", () => {
+  test("counts from the account's next request on", async () => {
     const mona = await shop.fixtures.caller()
     expect((await setRole(admin, mona.account.id, true)).json()).toMatchObject({ _id: mona.account.id, role: true })
     expect((await call('GET', '/user/allUsers', mona)).statusCode).toBe(200)
@@ -90,7 +90,7 @@ describe('A role', () => {
     expect((await call('GET', '/user/allUsers', admin)).statusCode).toBe(403)
   })
 
-  test('and its change stand in the audit log, once', async () => {
+  test('is in the audit log, once', async () => {
     const mona = await shop.fixtures.caller()
     for (let round = 0; round < 2; round += 1) await setRole(admin, mona.account.id, true)
     await call('DELETE', `/user/sessions/${mona.account.id}`, admin)
@@ -106,14 +106,14 @@ describe('A role', () => {
     ])
   })
 
-  test('of the last administrator stays, also when asked for twice; of nobody there is none', async () => {
+  test('of the last administrator is refused, also when sent twice; of an unknown account it is answered with 404', async () => {
     for (let round = 0; round < 2; round += 1)
       expect((await setRole(admin, admin.account.id, false)).json()).toMatchObject({ code: 'LAST_ADMIN' })
     expect((await setRole(admin, admin.account.id, true)).statusCode).toBe(200)
     expect((await setRole(admin, 'usr_nobody', false)).statusCode).toBe(404)
   })
 
-  test('Two administrators who demote each other: one stays', async () => {
+  test('Of two administrators who demote each other at once, one stays an administrator', async () => {
     for (let round = 0; round < 30; round += 1) {
       await shop.db.query(removeAll)
       const [a, b] = [await shop.fixtures.caller({ isAdmin: true }), await shop.fixtures.caller({ isAdmin: true })]
@@ -122,7 +122,7 @@ describe('A role', () => {
     }
   })
 
-  test('Two administrators of whom one demotes the other and then leaves, as the other leaves: one stays', async () => {
+  test('Of two administrators, one demoting the other and leaving while the other leaves, one stays', async () => {
     const count = statement<{ count: number }>('test.admins', 'select count(*) from users where is_admin and deleted_at is null')
     for (let round = 0; round < 30; round += 1) {
       await shop.db.query(removeAll)
@@ -133,10 +133,10 @@ describe('A role', () => {
   })
 })
 
-describe('Sessions of an account', () => {
+describe('The sessions of an account', () => {
   const sessions = async (id: string) => (await call('GET', `/user/sessions/${id}`, admin)).json<RestUserSession[]>()
 
-  test('are listed without their tokens, and all ended at once', async () => {
+  test('are listed by an administrator without their tokens, and all ended at once', async () => {
     const mona = await shop.fixtures.caller()
     expect(await sessions(mona.account.id)).toEqual([
       { createdAt: expect.stringMatching(/Z$/), expiration: expect.stringMatching(/Z$/), current: false },
@@ -146,13 +146,13 @@ describe('Sessions of an account', () => {
     expect(await sessions(mona.account.id)).toEqual([])
   })
 
-  test('of one’s own end but for the one in use', async () => {
+  test('that the caller ends as its own are all but the present one', async () => {
     expect(await sessions(admin.account.id)).toMatchObject([{ current: true }])
     expect((await call('DELETE', `/user/sessions/${admin.account.id}`, admin)).json()).toEqual({ message: '0 sessions ended' })
     expect((await call('GET', '/user', admin)).statusCode).toBe(200)
   })
 
-  test('of nobody are not found', async () => {
+  test('that does not exist are answered with 404', async () => {
     expect((await call('GET', '/user/sessions/usr_nobody', admin)).statusCode).toBe(404)
     expect((await call('DELETE', '/user/sessions/usr_nobody', admin)).statusCode).toBe(404)
   })
