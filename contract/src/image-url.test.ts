@@ -5,7 +5,7 @@ const pictureOf = (width: number): StoredImage =>
   readImageUrl(`https://api.example/images/${'0a'.repeat(16)}-${width}x9.jpg`) as StoredImage
 const stem = (width: number) => `https://api.example/images/${'0a'.repeat(16)}-${width}x9`
 
-describe('Addresses of pictures', () => {
+describe('The URL of a picture', () => {
   it.each([
     [2560, [96, 320, 640, 1280, 1600]],
     [1600, [96, 320, 640, 1280, 1600]],
@@ -14,18 +14,18 @@ describe('Addresses of pictures', () => {
     [800, [96, 320, 640, 1280]],
     [96, [96]],
     [1, [96]],
-  ])('A picture of %d pixels has the widths %j', (width, widths) => {
+  ])('for a picture of %d pixels has the widths %j', (width, widths) => {
     expect(imageWidthsOf(width)).toEqual(widths)
   })
 
-  it('Sizes above the width of a picture are the one address that shows it whole', () => {
+  it("for sizes above the picture's width is the one that shows it whole", () => {
     expect(sizedImageUrl(pictureOf(2560), 1600)).toBe(`${stem(2560)}.1600.webp`)
     expect(sizedImageUrl(pictureOf(800), 1600)).toBe(`${stem(800)}.1280.webp`)
     expect(sizedImageUrl(pictureOf(800), 640)).toBe(`${stem(800)}.640.webp`)
     expect(sizedImageUrl(pictureOf(200), 1600)).toBe(`${stem(200)}.320.webp`)
   })
 
-  it('An address that another service minted says nothing', () => {
+  it('of another service gives no width', () => {
     expect(readImageUrl('https://elsewhere.example/images/a.jpg')).toBeUndefined()
   })
 })

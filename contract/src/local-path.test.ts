@@ -4,7 +4,7 @@ import { localPath } from './local-path.ts'
 
 const BASES = ['https://khan.example', 'http://127.0.0.1:3000/login?next=x', 'https://khan.example/product/one/prod_1']
 
-describe('A path to go to', () => {
+describe('A path to redirect to', () => {
   test.each([
     '/',
     '/Orders?a=1',
@@ -22,7 +22,7 @@ describe('A path to go to', () => {
     ['/product/../Orders', '/Orders'],
     ['/a b', '/a%20b'],
     ['/قهوة', '/%D9%82%D9%87%D9%88%D8%A9'],
-  ])('%s is written as browsers write it', (path, written) => {
+  ])('%s is normalised as browsers do', (path, written) => {
     expect(localPath(path)).toBe(written)
   })
 
@@ -56,7 +56,7 @@ describe('A path to go to', () => {
     '/%09/evil.example',
     '/%0a%0devil.example',
     '/%2509/evil.example',
-  ])('%j is none', (text) => {
+  ])('%j is refused', (text) => {
     expect(localPath(text)).toBeUndefined()
   })
 })
@@ -82,7 +82,7 @@ function decodePart(path: string): string {
   }
 }
 
-test('Whatever is given, what comes out leads to this shop and nowhere else, also when it is read or decoded again', () => {
+test('Whatever the input, a checked path leads to this shop and nowhere else, also when it is parsed or decoded again', () => {
   let paths = 0
   fc.assert(
     fc.property(anyNext, (text) => {

@@ -14,7 +14,7 @@ const plain = (piastres: number) =>
     .replace(/[\u200e\u200f]/g, '')
     .replaceAll('\u00a0', ' ')
 
-test('English prices always have piastres, Arabic ones where there are any', () => {
+test('English prices always have piastres, Arabic prices only when they are not 0', () => {
   expect([plain(275_000), plain(275_050)]).toEqual(['EGP 2,750.00', 'EGP 2,750.50'])
   setLocaleResolver(() => 'ar')
   expect([plain(275_000), plain(275_050)]).toEqual(['2,750 ج.م.', '2,750.50 ج.م.'])
@@ -49,7 +49,7 @@ const TAGS: [Language, Digits, string][] = [
   ['ar', 'arab', 'ar-EG-u-nu-arab'],
 ]
 
-test.each(TAGS)('Numbers and prices are what Intl writes: %s with digits %s', (language, digits, tag) => {
+test.each(TAGS)('Numbers and prices are formatted exactly as by Intl: %s with digits %s', (language, digits, tag) => {
   setLocaleResolver(() => language)
   chooseDigits(digits)
   const trailingZeroDisplay = language === 'ar' ? 'stripIfInteger' : 'auto'

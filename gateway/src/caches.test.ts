@@ -66,7 +66,7 @@ async function newAfter(change: string, { token = 'token-ann', wait = 0 } = {}):
   return answers.flatMap(({ page, answer }) => (answer.includes('New') ? [page] : []))
 }
 
-describe('A change forgets what tells of the thing it names, and nothing else', () => {
+describe('A change drops cached answers about the thing it names, and no others:', () => {
   test.each([
     ['a review', 'createReview(input: { productId: "prod_2", rating: 4, title: "T", comment: "C" })', 'token-ann'],
     ['a deleted review', 'deleteReview(input: { reviewId: "rev_1" })', 'token-ann'],
@@ -82,7 +82,7 @@ describe('A change forgets what tells of the thing it names, and nothing else', 
     expect(await newAfter(change)).toEqual(['reviews'])
   })
 
-  test('another phone', async () => {
+  test('another phone drops none', async () => {
     expect(await newAfter('mutation { updateProfile(input: { phone: "01112345678" }) { __typename } }')).toEqual([])
   })
 })
@@ -90,25 +90,22 @@ describe('A change forgets what tells of the thing it names, and nothing else', 
 test.each([
   ['product', 'mutation { deleteProduct(input: { productId: "prod_2" }) { __typename } }'],
   ['department', 'mutation { updateDepartment(input: { departmentId: "dep_1", name: "N" }) { __typename } }'],
-])('What staff change of a %s moves others in lists: nothing old is given', async (_what, change) => {
+])("After an administrator's change of a %s no cached list is stale", async (_what, change) => {
   expect(await newAfter(change, { token: 'admin' })).toEqual(expect.arrayContaining(['list', 'lamp', 'sofa', 'reviews']))
 })
 
-describe('A sale', () => {
+describe('Cached answers about the products of a sale', () => {
   test.each([
     ['placed', ORDER],
     ['cancelled', 'mutation { cancelOrder(input: { orderId: "ord_1" }) { __typename } }'],
     ['never paid', 'mutation { syncPayment(input: { orderId: "ord_1" }) { __typename } }'],
-  ])(
-    'that is %s is seen once the answers that tell of its products are a second old; others grow as old as ever',
-    async (_step, change) => {
-      expect(await newAfter(change)).toEqual([])
-      serve('Old')
-      expect(await newAfter(change, { wait: 1000 })).toEqual(['list', 'lamp'])
-    },
-  )
+  ])('are renewed, after the order is %s, once they are a second old, others no sooner than usual', async (_step, change) => {
+    expect(await newAfter(change)).toEqual([])
+    serve('Old')
+    expect(await newAfter(change, { wait: 1000 })).toEqual(['list', 'lamp'])
+  })
 
-  test('costs what is kept nothing, however many there are', async () => {
+  test('stay cached, however many sales there are', async () => {
     const queries = Object.values(PAGES).map(fresh)
     const askAll = () => Promise.all(queries.map((query) => gateway.ask(query)))
     await askAll()
@@ -127,7 +124,7 @@ test.each([
   ['updateProfile(input: { name: "Anna" })', 'token-ann', 'usr_ann'],
   ['updateProfile(input: { phone: "01112345678" })', 'token-ann', undefined],
   ['clearCart', 'token-ann', undefined],
-])('The answer to %s names to the web server what everybody sees otherwise', async (change, token, told) => {
+])('The answer to %s names to the web server which public pages it outdates', async (change, token, told) => {
   const headers = { 'x-access-token': token }
   const answer = await gateway.app.inject({
     method: 'POST',

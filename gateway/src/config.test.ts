@@ -25,29 +25,29 @@ test('Without any settings the gateway serves this machine alone and shows its s
   })
 })
 
-test('A second shop runs beside the first on other ports', () => {
+test('A second shop on one machine runs beside the first on other ports', () => {
   const { port, restUrl } = readConfig({ GATEWAY_PORT: '5000', API_PORT: '5001' })
   expect([port, restUrl.href]).toEqual([5000, 'http://127.0.0.1:5001/'])
 })
 
-test('Beside it on an IPv6 address the REST service is found', () => {
+test('The REST service is found on an IPv6 address of the same machine', () => {
   const { host, restUrl } = readConfig({ HOST: '::1' })
   expect([host, restUrl.href]).toEqual(['::1', 'http://[::1]:4001/'])
 })
 
-test('In production the schema is shown only when asked for', () => {
+test('In production the schema is shown only when the settings say so', () => {
   expect(readConfig(production)).toMatchObject({ host: '0.0.0.0', publicSchema: false, gatewaySecret: SECRET })
   expect(readConfig({ ...production, GRAPHQL_SANDBOX: 'on' }).publicSchema).toBe(true)
 })
 
-test('Clients have as many points as is said, or no end of them where limits are off', () => {
+test('Clients have as many points as the settings say, or no limit where limits are off', () => {
   expect(readConfig({ CLIENT_POINTS: '500' }).clientPoints).toBe(500)
   expect(readConfig({ RATE_LIMITS: 'off' }).clientPoints).toBeUndefined()
   for (const CLIENT_POINTS of ['0', '-1', '1.5', 'many'])
     expect(() => readConfig({ CLIENT_POINTS })).toThrow('CLIENT_POINTS must be a whole number')
 })
 
-test('A secret may stand in a file', () => {
+test('A secret of the gateway may be read from a file', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'khan-config-')), 'secret')
   writeFileSync(file, `${SECRET}\n`)
   const { GATEWAY_SECRET: _inFile, ...rest } = production
@@ -55,7 +55,7 @@ test('A secret may stand in a file', () => {
 })
 
 describe('The gateway does not start with', () => {
-  test('several mistakes, which it names all at once', () => {
+  test('several mistakes, and the message names all of them', () => {
     const env = {
       SHOP_ENV: 'staging',
       GATEWAY_PORT: 'x',

@@ -13,13 +13,13 @@ function contextOf(token: string): { context: Context; sent: unknown[] } {
   return { context: createContext({ token } as RequestContext, { get } as unknown as Rest), sent }
 }
 
-test('A source is made once a request, and never shared with another request', () => {
+test('A source is made once per request, and never shared with another request', () => {
   const [one, other] = [contextOf('one').context, contextOf('other').context]
   expect(one.product).toBe(one.product)
   expect(one.product).not.toBe(other.product)
 })
 
-test('A source asks with the token of its own request, also in the copy that Apollo makes', async () => {
+test('A source calls the REST service with the token of its own request, also in the copy that Apollo makes', async () => {
   const [one, other] = [contextOf('one'), contextOf('other')]
   const copy = Object.assign(Object.create(Object.getPrototypeOf(one.context) as object) as Context, one.context)
   await copy.order.ofUser('some', { limit: 1, offset: 1 }).catch(() => {})

@@ -59,10 +59,10 @@ async function ask(routes: StubRoutes, query: string, variables: Record<string, 
   return data
 }
 
-describe('The catalogue', () => {
+describe('The catalogue of a foreign REST service', () => {
   const LIST = '{ products(first: 8) { nodes { id rating { average count } images { url } price { amount } stock } } }'
 
-  test('has products without a rating, pictures or words, and numbers that are text', async () => {
+  test('may have products without a rating, pictures or words, and numbers that are text', async () => {
     const { rating: _1, image_path: _2, description: _3, brand: _4, cod: _5, ...bare } = product
     const routes = { 'GET product': body({ products: [{ ...bare, price: '12.50', stock: '4' }], pages: '3' }), 'GET review/*': body([]) }
     expect(await ask(routes, LIST)).toEqual({
@@ -75,7 +75,7 @@ describe('The catalogue', () => {
     ).toEqual({ product: { description: '', brand: '', cashOnDelivery: false, images: [] } })
   })
 
-  test('has one picture in place of a list, and a list in place of one', async () => {
+  test('may have one picture in place of a list, and a list in place of one', async () => {
     const url = 'https://cdn.example/1.png'
     const query = '{ product(id: "a") { images { url } category { image { id url } } } }'
     const category = { ...product.category, department: { _id: mongoId(30) }, image_path: [url, 'https://cdn.example/2.png'] }
@@ -85,7 +85,7 @@ describe('The catalogue', () => {
     })
   })
 
-  test('has null in place of empty lists', async () => {
+  test('may have null in place of empty lists', async () => {
     const nothing = { products: null, pages: 0 }
     const routes = {
       'GET product': body(nothing),
@@ -99,7 +99,7 @@ describe('The catalogue', () => {
   })
 })
 
-describe('What only looks like an addition of ours', () => {
+describe('A field of a foreign REST service that only looks like an addition of ours', () => {
   const many = (length: number) => Array.from({ length }, (_, index) => ({ ...product, _id: mongoId(10 + index), price: 20 - index }))
 
   test('is no reason to trust the order or the length of a list of products', async () => {
@@ -110,7 +110,7 @@ describe('What only looks like an addition of ours', () => {
     })
   })
 
-  test('is no reason to take products that were not asked for', async () => {
+  test('does not make the gateway use products that it did not ask for', async () => {
     const routes = {
       'GET order': body([
         { ...order, products: [10, 15].map((n) => ({ ...line, productBrief: { ...line.productBrief, product_id: mongoId(n) } })) },
@@ -123,7 +123,7 @@ describe('What only looks like an addition of ours', () => {
     })
   })
 
-  test('is no reason to take a counted list for a part of it', async () => {
+  test('does not make the gateway take a whole list for a part of it', async () => {
     const orders = [1, 2, 3].map((n) => ({ ...order, _id: mongoId(70 + n) }))
     const routes = { 'GET order': () => ({ body: orders, headers: { 'x-total-count': '3' } }) }
     const query = '{ viewer { user { orders(first: 2, page: 2) { totalCount nodes { id } pageInfo { hasNextPage } } } } }'
@@ -133,18 +133,18 @@ describe('What only looks like an addition of ours', () => {
   })
 })
 
-describe('Reviews', () => {
+describe('The reviews of a foreign REST service', () => {
   const QUERY = '{ product(id: "a") { rating { count } reviews { totalCount nodes { rating author { id name } } } } }'
   const of = (reviews: () => StubAnswer) => ask({ 'GET product/one/*': body(product), 'GET review/*': reviews }, QUERY)
 
   test.each([
     ['null', body(null)],
     ['not found', NOT_FOUND],
-  ])('are none when their list is %s', async (_what, reviews) => {
+  ])('are empty when their list is %s', async (_what, reviews) => {
     expect(await of(reviews)).toEqual({ product: { rating: { count: 0 }, reviews: { totalCount: 0, nodes: [] } } })
   })
 
-  test('stay when their author is gone', async () => {
+  test('stay when their author is deleted', async () => {
     expect(await of(body([{ ...review, user: null, rating: '5' }]))).toEqual({
       product: {
         rating: { count: 1 },
@@ -154,20 +154,20 @@ describe('Reviews', () => {
   })
 })
 
-describe('A cart', () => {
+describe('The cart of a foreign REST service', () => {
   const QUERY = '{ viewer { cart { itemCount subtotal { amount } orderable lines { quantity total { amount } } } } }'
 
   test.each([
     ['null', body(null)],
     ['not found', NOT_FOUND],
     ['without lines', body({ products: null, bill: 0 })],
-  ])('is empty when it is %s', async (_what, cart) => {
+  ])('is empty when the answer is %s', async (_what, cart) => {
     expect(await ask({ 'GET cart': cart }, QUERY)).toEqual({
       viewer: { cart: { itemCount: 0, subtotal: { amount: 0 }, orderable: false, lines: [] } },
     })
   })
 
-  test('counts pieces that are text', async () => {
+  test('may have quantities that are text', async () => {
     const other = { ...product, _id: mongoId(11) }
     const products = [
       { product_id: product, quantity: '2' },
@@ -179,8 +179,8 @@ describe('A cart', () => {
   })
 })
 
-describe('Orders', () => {
-  test('may tell no more of their address than the city, and of their pictures a list', async () => {
+describe('The orders of a foreign REST service', () => {
+  test('may have only the city of their address, and a list of pictures', async () => {
     const images = ['https://cdn.example/1.png', 'https://cdn.example/2.png']
     const listed = { ...order, products: [{ ...line, quantity: '2', productBrief: { ...line.productBrief, image_path: images } }, line] }
     const query = `{ viewer { user { orders { nodes {
@@ -215,8 +215,8 @@ describe('Orders', () => {
   })
 })
 
-describe('An address', () => {
-  test('is found after it was saved, trimmed and with digits as a number', async () => {
+describe('The address book of a foreign REST service', () => {
+  test('has a new address that comes back trimmed and with digits as a number', async () => {
     const { _id, createdAt, fullAddress, state: governorate, zipCode, ...typed } = address
     const routes = { 'POST address': body({ message: 'saved' }), 'GET address': body([address]) }
     const query = `mutation ($input: CreateAddressInput!) { createAddress(input: $input) {
@@ -234,7 +234,7 @@ describe('An address', () => {
   })
 })
 
-describe('Signing in', () => {
+describe('Signing in at a foreign REST service', () => {
   const QUERY = `mutation { login(input: { email: "a", password: "b" }) {
     ... on LoginSuccess { session { token expiresAt } viewer { user { id name } } } ... on UserError { message }
   } }`
@@ -249,7 +249,7 @@ describe('Signing in', () => {
     })
   })
 
-  test('may end at a number of milliseconds', async () => {
+  test('may give the end of the session as a number of milliseconds', async () => {
     expect(await ask({ 'POST user/login': body({ ...session, expiration: 1_800_000_000_000 }) }, QUERY)).toMatchObject({
       login: { session: { expiresAt: '2027-01-15T08:00:00.000Z' } },
     })

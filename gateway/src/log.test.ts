@@ -56,7 +56,7 @@ test('No token, password or variable ever reaches the log', async () => {
   expect(log).not.toContain('CANARY')
 })
 
-test('A bug is logged with the id that the shopper is told', async () => {
+test('A bug is logged with the same id that the shopper gets', async () => {
   let told: unknown
   const log = await logOf(async (gateway) => {
     gateway.stub.routes['GET product'] = () => ({ text: '{}' })

@@ -41,7 +41,7 @@ const status = async (port: number, path: string): Promise<number | undefined> =
     () => undefined,
   )
 
-test('The gateway is ready when the REST service is; asked to end, it finishes what it is doing and ends', async () => {
+test('The gateway is ready when the REST service is; on SIGTERM it finishes the calls in progress and exits', async () => {
   const { port, free } = await takePort()
   free()
   stub.routes['GET readyz'] = () => ({ status: 503 })
@@ -61,7 +61,7 @@ test('The gateway is ready when the REST service is; asked to end, it finishes w
   expect(output()).not.toContain('"level":50')
 })
 
-test('A port that is taken is told in one line', async () => {
+test('A port that is in use is reported in one line', async () => {
   const { port, free } = await takePort()
   const { ended, output } = start(port)
   expect(await ended).toEqual([1, null])
@@ -69,7 +69,7 @@ test('A port that is taken is told in one line', async () => {
   free()
 })
 
-test('Wrong settings are told at once and all together', async () => {
+test('All wrong settings are reported at once when the gateway starts', async () => {
   const { ended, output } = start(70_000, { SHOP_ENV: 'production', REST_URL: '' })
   expect(await ended).toEqual([78, null])
   for (const name of ['GATEWAY_PORT', 'GATEWAY_SECRET', 'REST_URL']) expect(output()).toContain(name)

@@ -16,7 +16,7 @@ test.each<[string, StubAnswer, string]>([
   ['answers rubbish', { text: '<html>It works!' }, 'PARSING_ERROR'],
   ['answers rubbish with a fault', { status: 502, text: '<html>Bad gateway' }, 'PARSING_ERROR'],
   ['answers a fault', { status: 500, body: {} }, 'HTTP_ERROR'],
-])('A part of the shop that %s costs its part of the answer, with a code, and comes back by itself', async (_what, answer, code) => {
+])('A REST call that %s costs its part of the answer, with a code, and recovers by itself', async (_what, answer, code) => {
   const working = gateway.stub.routes['GET product']
   gateway.stub.routes['GET product'] = () => answer
   const partial = await gateway.ask(HOME)
@@ -27,7 +27,7 @@ test.each<[string, StubAnswer, string]>([
   expect(await gateway.ask(HOME)).toEqual({ data: WHOLE })
 })
 
-test('A part of the shop that is too slow costs its part of the answer after three seconds', async () => {
+test('A REST call that is too slow costs its part of the answer after three seconds', async () => {
   gateway.stub.routes['GET product'] = () => ({ after: 20_000, body: {} })
   const begun = performance.now()
   const partial = await gateway.ask(HOME)
@@ -37,7 +37,7 @@ test('A part of the shop that is too slow costs its part of the answer after thr
   expect(performance.now() - begun).toBeLessThan(6000)
 })
 
-test('A shop that is wholly away costs every part but what the gateway knows itself; nobody waits for it any more; once back, it serves', async () => {
+test('With the REST service away the gateway answers at once what it knows itself, and the rest once the service is back', async () => {
   // The pause does not end while the test looks.
   vi.useFakeTimers({ toFake: ['performance'] })
   const { stub, ask, close } = await openTestGateway()

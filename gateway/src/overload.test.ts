@@ -7,7 +7,7 @@ const work = (milliseconds: number): void => {
   for (const end = performance.now() + milliseconds; performance.now() < end;);
 }
 
-test('A gateway that cannot keep up turns calls away at once and says when to come back; later it serves again; all the time it is alive', async () => {
+test('An overloaded gateway refuses calls at once with Retry-After, serves again later, and reports alive all the time', async () => {
   const { app, close } = await openTestGateway({ maxLag: 1000 })
   const ask = () => app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ shop { id } }' } })
   let answer = await ask()

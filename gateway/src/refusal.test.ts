@@ -27,11 +27,11 @@ async function answerTo(failure: Error, field = 'login'): Promise<unknown> {
 const taken = new RestRefusal({ code: 'EMAIL_TAKEN', message: 'Taken.' })
 
 describe('A refusal of the REST service', () => {
-  test.each(['login', 'outcome'])('becomes the error type that stands for it, also where it is of one of many: %s', async (field) => {
+  test.each(['login', 'outcome'])('becomes the error type that stands for it, also in one item of many: %s', async (field) => {
     expect(await answerTo(taken, field)).toEqual({ __typename: 'EmailTakenError', message: 'Taken.' })
   })
 
-  test('that the union of the field lacks stays an error, as does a fault', async () => {
+  test('that the union of the field lacks is a GraphQL error, like a fault', async () => {
     const signedOut = new RestRefusal({ code: 'INVALID_CREDENTIALS', message: 'Sign in.' })
     await expect(answerTo(signedOut)).rejects.toBe(signedOut)
     const noMember = new RestRefusal({ code: 'UNAUTHENTICATED', message: 'Sign in.' })
@@ -40,11 +40,11 @@ describe('A refusal of the REST service', () => {
     await expect(answerTo(fault)).rejects.toBe(fault)
   })
 
-  test('of a field without such a union stays an error', async () => {
+  test('of a field without such a union is a GraphQL error', async () => {
     await expect(async () => answerTo(taken, 'logout')).rejects.toBe(taken)
   })
 
-  test('about fields without naming any stays an error, since a form could show nothing', async () => {
+  test('about fields that names none is a GraphQL error, since a form could show nothing', async () => {
     const vague = new RestRefusal({ code: 'VALIDATION', message: 'No.' })
     await expect(answerTo(vague)).rejects.toBe(vague)
   })

@@ -9,21 +9,21 @@ beforeEach(() => {
 })
 const fail = (times: number) => Array.from({ length: times }, () => breaker.record(false))
 
-test('Calls are made while some are answered', () => {
+test('A circuit breaker lets calls through while some succeed', () => {
   fail(2)
   breaker.record(true)
   fail(2)
   expect(breaker.allows()).toBe(true)
 })
 
-test('No call is made for a while after three in a row without an answer', () => {
+test('A circuit breaker stops calls for a while after three failures in a row', () => {
   fail(3)
   expect(breaker.allows()).toBe(false)
   now = 999
   expect(breaker.allows()).toBe(false)
 })
 
-test('One call tries again after the pause, and its outcome decides', () => {
+test('A circuit breaker lets one call try after the pause, and its outcome decides', () => {
   fail(3)
   now = 1000
   expect([breaker.allows(), breaker.allows()]).toEqual([true, false])

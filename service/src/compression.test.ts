@@ -14,11 +14,11 @@ test.each([
   ['*', 'br'],
   ['', undefined],
   [undefined, undefined],
-])('Who sends `accept-encoding: %s` is given %s', (accepted, given) => {
+])('A client that sends `accept-encoding: %s` gets %s', (accepted, given) => {
   expect(encodingFor(accepted)).toBe(given)
 })
 
-test('A kilobyte is worth compressing, a byte less is not', async () => {
+test('A text of a kilobyte is compressed, one of a byte less is not', async () => {
   const app = fastify()
   compressAnswers(app)
   app.get('/:bytes', (request, reply) => reply.type('text/plain').send('x'.repeat(Number((request.params as { bytes: string }).bytes))))
@@ -32,7 +32,7 @@ test('A kilobyte is worth compressing, a byte less is not', async () => {
   }
 })
 
-test('Of more than 64 texts at once the rest is sent as it is', async () => {
+test('Of more than 64 texts to compress at once the rest is sent as it is', async () => {
   const compress = () => compressible('text '.repeat(400)).compressed('gzip')
   const made = Array.from({ length: 65 }, compress)
   expect((await Promise.all(made)).map((bytes) => bytes !== undefined)).toEqual([...Array<boolean>(64).fill(true), false])
@@ -65,7 +65,7 @@ describe('A server', () => {
     ['/json', LONG],
     ['/bytes', LONG],
     ['/very-long', VERY_LONG],
-  ])('compresses what is long, in the way that is asked for: %s', async (url, text) => {
+  ])('compresses long answers with the requested encoding: %s', async (url, text) => {
     const [gzip, brotli, plain] = [await get(url, 'gzip'), await get(url, 'gzip, br'), await get(url)]
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(text)
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text)
@@ -81,12 +81,12 @@ describe('A server', () => {
     expect((await get(url, 'gzip, br')).headers).not.toHaveProperty('content-encoding')
   })
 
-  test('compresses an export as it comes', async () => {
+  test('compresses an export while it streams', async () => {
     expect(gunzipSync((await get('/stream', 'gzip')).rawPayload).toString()).toBe(LONG + LONG)
     expect((await get('/stream')).body).toBe(LONG + LONG)
   })
 
-  test('keeps at most 64 compressors of what is too long to be compressed on the spot, and answers a thousand who ask at once', async () => {
+  test('has at most 64 compressors of long streams, and answers a thousand simultaneous callers', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => get('/very-long', 'gzip')))
     const compressed = answers.filter(({ headers }) => headers['content-encoding'] === 'gzip')
     expect(compressed.length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ describe('A server', () => {
       expect((headers['content-encoding'] ? gunzipSync(rawPayload) : rawPayload).toString()).toBe(VERY_LONG)
   })
 
-  test.each([200, 0])('compresses what is kept better than what it sends once: %i kB more', async (kilobytes) => {
+  test.each([200, 0])('compresses a cached answer better than one sent once: %i kB more', async (kilobytes) => {
     const text = JSON.stringify(
       Array.from({ length: 40 * (kilobytes + 10) }, (_, place) => ({ id: place * 7919, name: `name ${place % 13}` })),
     )

@@ -18,7 +18,7 @@ function jobs() {
 const open = (options: Partial<ConcurrencyLimitOptions>) =>
   createConcurrencyLimit({ running: 1, waiting: 1, refuse: () => new Error('busy'), ...options })
 
-test('No more than the allowed number run at once, and all get their turn', async () => {
+test('No more than the allowed number of jobs run at once, and all get their turn', async () => {
   const { work, ends, most } = jobs()
   const limit = open({ running: 2, waiting: 10 })
   const all = Promise.all(Array.from({ length: 10 }, () => limit.run(work)))
@@ -30,7 +30,7 @@ test('No more than the allowed number run at once, and all get their turn', asyn
   expect(most()).toBe(2)
 })
 
-test('Whoever finds the queue full is told so at once', async () => {
+test('A job that finds the queue full is refused at once', async () => {
   const { work, ends } = jobs()
   const limit = open({ running: 1, waiting: 1 })
   const accepted = [limit.run(work), limit.run(work)]
@@ -42,7 +42,7 @@ test('Whoever finds the queue full is told so at once', async () => {
   await accepted[1]
 })
 
-test('Whoever has waited too long is told so, and leaves the place in the queue to others', async () => {
+test('A job that has waited too long is refused, and leaves its place in the queue to others', async () => {
   const { work, ends } = jobs()
   const limit = open({ running: 1, waiting: 1, timeout: 50 })
   const first = limit.run(work)
@@ -56,13 +56,13 @@ test('Whoever has waited too long is told so, and leaves the place in the queue 
   expect(await limit.run(async () => 'free again')).toBe('free again')
 })
 
-test('Work that fails leaves its place', async () => {
+test('A job that fails frees its slot', async () => {
   const limit = open({ running: 1, waiting: 0 })
   await expect(limit.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await limit.run(() => Promise.resolve('next'))).toBe('next')
 })
 
-test('Jobs with weights run at once as long as they are no heavier together than allowed, in the order of coming', async () => {
+test('Jobs with weights run at once while their sum is within the limit, first come, first served', async () => {
   const limit = open({ running: 10, waiting: 10 })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -87,7 +87,7 @@ test('Jobs with weights run at once as long as they are no heavier together than
   await Promise.all(all)
 })
 
-test('Who gives up makes room for the lighter ones behind', async () => {
+test('A heavy job that gives up lets lighter ones behind it run', async () => {
   const { work, ends } = jobs()
   const limit = open({ running: 2, waiting: 2, timeout: 50 })
   const first = limit.run(work)

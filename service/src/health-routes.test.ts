@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { healthRoutes } from './health-routes.ts'
 
-test('A server that is not ready says what is wrong, in words that tell a stranger nothing, and is alive', async () => {
+test('A server that is not ready says what is wrong, without details for strangers, and is alive', async () => {
   let isWell = false
   const app = fastify()
   const database = async () => {
@@ -25,7 +25,7 @@ test('A server that is not ready says what is wrong, in words that tell a strang
   await app.close()
 })
 
-test('A server that turns requests away is alive, and says so', async () => {
+test('A server that refuses requests reports alive, and that it is overloaded', async () => {
   const app = fastify()
   healthRoutes(app, { isBusy: () => true })
   const { statusCode, body } = await app.inject('/livez')
@@ -33,7 +33,7 @@ test('A server that turns requests away is alive, and says so', async () => {
   await app.close()
 })
 
-test('An answer that was begun before the server closes ends its connection', async () => {
+test('An answer begun before the server closes ends its connection', async () => {
   const app = fastify()
   healthRoutes(app)
   let free = () => {}
@@ -59,7 +59,7 @@ test('An answer that was begun before the server closes ends its connection', as
   await expect.poll(() => socket.destroyed).toBe(true)
 })
 
-test('A server that is asked to end is not ready, but serves; each answer ends its connection, also one that Fastify does not give', async () => {
+test('A server that shuts down is not ready, but serves; each answer ends its connection, also one sent past Fastify', async () => {
   const leaving = new AbortController()
   const app = fastify()
   healthRoutes(app, { leaving: leaving.signal })

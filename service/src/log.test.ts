@@ -7,14 +7,14 @@ function logOf(entry: object): string {
   return lines.join('')
 }
 
-test.each(['x-access-token', 'authorization', 'cookie', 'x-gateway-secret', 'idempotency-key'])('The header %s is hidden', (name) => {
+test.each(['x-access-token', 'authorization', 'cookie', 'x-gateway-secret', 'idempotency-key'])('The log hides the header %s', (name) => {
   const log = logOf({ headers: { [name]: 'CANARY', host: 'shop' } })
   expect(log).toContain('"host":"shop"')
   expect(log).not.toContain('CANARY')
 })
 
 test.each(['password', 'confirmPassword', 'confirm_password', 'token', 'clientSecret', 'client_secret'])(
-  'The field %s is hidden, however deep it stands',
+  'The log hides the field %s, however deep it stands',
   (name) => {
     const log = logOf({ [name]: 'CANARY', body: { [name]: 'CANARY', input: { [name]: 'CANARY' } } })
     expect(log.match(/\[hidden\]/g)).toHaveLength(3)
@@ -22,7 +22,7 @@ test.each(['password', 'confirmPassword', 'confirm_password', 'token', 'clientSe
   },
 )
 
-test('A request is logged without its query and without what a reset link carries', () => {
+test('A request is logged without its query and without the token of a reset link', () => {
   expect(logOf({ req: { method: 'GET', url: '/product/search?name=CANARY' } })).toContain('"path":"/product/search"')
   expect(logOf({ req: { method: 'GET', url: '/user/password-reset/usr_1/CANARY?x=1' } })).toContain(
     '"path":"/user/password-reset/[hidden]"',

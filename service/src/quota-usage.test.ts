@@ -6,7 +6,7 @@ const MINUTE = 60_000
 /** Seconds that a key has to wait; 0 while it has points. */
 const waitOf = (usage: QuotaUsage, key: string, most: number) => usage.refusal('points', key, most)?.wait ?? 0
 
-test('What is spent counts until the minute of the clock is over', () => {
+test('Spent points count until the minute of the clock is over', () => {
   let now = 100 * MINUTE + 59_999
   const usage = new QuotaUsage({ now: () => now })
   usage.add('ann', 5, 10)
@@ -21,7 +21,7 @@ test('What is spent counts until the minute of the clock is over', () => {
   expect(usage.refusal('points', 'ann', 10)).toEqual({ name: 'points', most: 10, window: 60, left: 0, wait: 60 })
 })
 
-test('What others spent in a minute that is over is not counted in the next', () => {
+test('Points that other copies report for a past minute do not count in the next', () => {
   let now = 100 * MINUTE
   const usage = new QuotaUsage({ now: () => now })
   usage.add('ann', 5, 10)
@@ -34,7 +34,7 @@ test('What others spent in a minute that is over is not counted in the next', ()
   expect(waitOf(usage, 'ann', 10)).toBe(60)
 })
 
-test('A crowd of addresses takes no more memory than is set aside; what was longest unused is forgotten first', () => {
+test('A crowd of addresses takes bounded memory; the least recently used count is dropped first', () => {
   const usage = new QuotaUsage({ now: () => 100 * MINUTE, mostKeys: 3 })
   for (const key of ['a', 'b', 'c', 'd']) usage.add(key, 10, 10)
   expect(['a', 'b', 'c', 'd'].map((key) => waitOf(usage, key, 10))).toEqual([0, 60, 60, 60])

@@ -10,7 +10,7 @@ const read = (env: Record<string, string>, files: Record<string, string> = {}) =
     return text
   })
 
-test('All mistakes are told in one message', () => {
+test('All mistakes of the settings are reported in one message', () => {
   const reader = read({ WEB_PORT: 'x', REST_URL: 'ftp://api', CACHE: 'maybe', HOST: '0.0.0.0' })
   reader.shop()
   reader.port('WEB_PORT', 3000)
@@ -20,7 +20,7 @@ test('All mistakes are told in one message', () => {
   expect(reader.mistakes).toHaveLength(4)
 })
 
-test('A secret may stand in a file, but not in both places', () => {
+test('A secret may be read from a file, but not also be set directly', () => {
   expect(read({ KEY_FILE: '/run/key' }, { '/run/key': `${SECRET}\n` }).secret('KEY')).toBe(SECRET)
   const both = read({ KEY: 'a', KEY_FILE: '/run/key' }, { '/run/key': SECRET })
   both.secret('KEY')
@@ -30,7 +30,7 @@ test('A secret may stand in a file, but not in both places', () => {
   expect(lost.mistakes[0]).toContain('cannot be read')
 })
 
-describe('Production refuses as the secret of api and gateway', () => {
+describe('Production refuses as the secret between api and gateway', () => {
   test.each([undefined, 'short', 'change-me-change-me-change-me-change-me'])('%s', (secret) => {
     const reader = read({})
     reader.requireGatewaySecret(secret)
@@ -38,14 +38,14 @@ describe('Production refuses as the secret of api and gateway', () => {
   })
 })
 
-describe('The proxies whose word on visitors counts are', () => {
+describe('The setting of trusted proxies', () => {
   test.each([
     [undefined, false],
     ['', false],
     ['loopback', ['loopback']],
     ['10.0.0.7', ['10.0.0.7']],
     ['10.0.0.0/8, fd00::/8,::1, uniquelocal', ['10.0.0.0/8', 'fd00::/8', '::1', 'uniquelocal']],
-  ])('%s: %j', (value, trusted) => {
+  ])('accepts %s: %j', (value, trusted) => {
     const reader = read(value === undefined ? {} : { TRUST_PROXY: value })
     expect(reader.trustProxy()).toEqual(trusted)
     expect(reader.mistakes).toEqual([])
@@ -68,7 +68,7 @@ describe('The proxies whose word on visitors counts are', () => {
     'proxy.example',
     '10.0.0.1,',
     '*',
-  ])('never %s, which is explained', (value) => {
+  ])('refuses %s with an explanation', (value) => {
     const reader = read({ TRUST_PROXY: value })
     expect(reader.trustProxy()).toBe(false)
     expect(reader.mistakes).toHaveLength(1)

@@ -55,14 +55,14 @@ function send({ socket }: ReturnType<typeof call>, size: number, pause: number):
   running.push(() => clearInterval(timer))
 }
 
-test('A sender whose body trickles is cut', async () => {
+test('A sender whose body trickles is cut off', async () => {
   const { port } = await open()
   const sender = call(port, `POST / HTTP/1.1\r\n${HEAD}`)
   send(sender, 100, 20)
   expect(await sender.closed).toContain('ERR_HTTP_REQUEST_TIMEOUT')
 })
 
-test('A body that nobody reads, after the answer, is not waited for', async () => {
+test('The rest of a body that is not read is not waited for after the answer', async () => {
   const { server, port } = await open()
   server.prependListener('request', (_request, response) => response.end('answered'))
   const sender = call(port, `GET / HTTP/1.1\r\n${HEAD}`)
@@ -70,7 +70,7 @@ test('A body that nobody reads, after the answer, is not waited for', async () =
   expect(await sender.closed).toMatch(/answered$/)
 })
 
-test('One who may take long is waited for as long as enough comes, and no longer', async () => {
+test('A sender that may take long is waited for while enough arrives, and no longer', async () => {
   const { port } = await open({ mayTakeLong: ({ url }) => url === '/upload' })
   const upload = call(port, `POST /upload HTTP/1.1\r\n${HEAD}`)
   const trickle = call(port, `POST /upload HTTP/1.1\r\n${HEAD}`)
@@ -80,7 +80,7 @@ test('One who may take long is waited for as long as enough comes, and no longer
   await expect.poll(upload.heard, { timeout: 20_000 }).toMatch(/read$/)
 })
 
-test('A reader who takes nothing is cut', async () => {
+test('A reader that takes nothing is cut off', async () => {
   const { server, port } = await open({}, TIMEOUT)
   const ended = new Promise<boolean>((resolve) =>
     server.on('request', (_, response) => response.once('close', () => resolve(response.writableFinished))),
@@ -90,7 +90,7 @@ test('A reader who takes nothing is cut', async () => {
   expect(await ended).toBe(false)
 })
 
-test('A reader who takes some now and then gets all of it', async () => {
+test('A reader that takes some now and then gets the whole answer', async () => {
   const { port } = await open({}, 4 * TIMEOUT)
   const { socket, heard } = call(port, 'GET /big HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
   while (!socket.closed) {
@@ -102,13 +102,13 @@ test('A reader who takes some now and then gets all of it', async () => {
   expect(heard().length).toBeGreaterThan(30_000_000)
 })
 
-test('One who waits for an answer that takes long is not cut', async () => {
+test('A client that waits for a slow answer is not cut off', async () => {
   const { port } = await open({}, TIMEOUT)
   const { heard } = call(port, 'GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n')
   await expect.poll(heard, { timeout: 10_000 }).toMatch(/thought$/)
 })
 
-test('A sender whose head trickles is cut after ten seconds', async () => {
+test('A sender whose headers trickle is cut off after ten seconds', async () => {
   const { port } = await open()
   const sender = call(port, 'GET / HTTP/1.1\r\nX-Slow: ')
   const begun = performance.now()

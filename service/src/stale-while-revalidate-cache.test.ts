@@ -22,12 +22,12 @@ function open(shareUnknown = true) {
 test.each([
   [true, ['1', '1']],
   [false, ['1', '2']],
-])('Only those who may share what is unknown wait for one load (%s)', async (shareUnknown, seen) => {
+])('Simultaneous callers share the load of a key that is not cached yet only where that is allowed (%s)', async (shareUnknown, seen) => {
   const { ask } = open(shareUnknown)
   expect(await Promise.all([ask('a'), ask('a')])).toEqual(seen)
 })
 
-test('What is known to be shared is renewed once for all, also where the unknown is not', async () => {
+test('A cached value is renewed once for all callers, also where callers of an unknown key do not share', async () => {
   const { ask, at } = open(false)
   await ask('a')
   at(1000)
@@ -38,14 +38,14 @@ test('What is known to be shared is renewed once for all, also where the unknown
   expect(await Promise.all([ask('a'), ask('a')])).toEqual(['3', '3'])
 })
 
-test('What may not be kept is given to those who wait, and to nobody else', async () => {
+test('A value that may not be cached is given to the waiting callers, and to no later one', async () => {
   const { ask } = open()
   const one = async () => 'private'
   expect(await Promise.all([ask('a', one), ask('a', one)])).toEqual(['private', 'private'])
   expect(await ask('a')).toBe('1')
 })
 
-test('A load that was begun before its key is forgotten is not kept; one of another key is', async () => {
+test('A load begun before its key is dropped is not cached; one of another key is', async () => {
   const { cache, ask } = open()
   const waiting = [ask('a'), ask('b')]
   cache.forget((key) => key === 'a')
@@ -53,7 +53,7 @@ test('A load that was begun before its key is forgotten is not kept; one of anot
   expect([await ask('a'), await ask('b')]).toEqual(['3', '2'])
 })
 
-test('What a change outdates is given while it is fresh, and then loaded before it is given; nothing else is', async () => {
+test('A value that a change outdates is given while fresh, then loaded before it is given; other values stay', async () => {
   const { cache, ask, at } = open()
   const begun = ask('begun before the change')
   await ask('a')
@@ -69,14 +69,14 @@ test('What a change outdates is given while it is fresh, and then loaded before 
   expect(await ask('a')).toBe('5')
 })
 
-test('Whoever asks after a change does not wait for a load from before it', async () => {
+test('A caller after a change does not wait for a load from before it', async () => {
   const { cache, ask } = open()
   const before = ask('a')
   cache.forget(() => false)
   expect([await ask('a'), await before]).toEqual(['2', '1'])
 })
 
-test('What is kept can be looked at, up to an age', async () => {
+test('A cached value can be read without loading, up to an age', async () => {
   const { cache, ask, at } = open()
   await ask('a')
   at(9000)

@@ -21,7 +21,7 @@ const CREATE = `mutation ($input: CreateAddressInput!) { createAddress(input: $i
   ... on AddressLimitError { limit }
 } }`
 
-test('The address book shows everything of an address', async () => {
+test('The address book has every field of an address', async () => {
   const query = '{ viewer { addresses { id fullName phone street building city governorate country postalCode formatted createdAt } } }'
   const { _id, state, zipCode, fullAddress, ...fields } = address(1)
   const expected = { ...fields, id: _id, governorate: state, postalCode: zipCode, formatted: fullAddress }
@@ -29,7 +29,7 @@ test('The address book shows everything of an address', async () => {
   expect(data).toMatchObject({ viewer: { addresses: [expected, { id: 'addr_2' }] } })
 })
 
-test('A new address is saved, and the book is read anew', async () => {
+test('Saving a new address answers the address book with it', async () => {
   const { data } = await gateway.ask(CREATE, { token, variables: { input: { address: typed } } })
   expect(data).toMatchObject({ createAddress: { address: { id: 'addr_3', postalCode: '11511' }, viewer: { addresses: [{}, {}] } } })
   expect(gateway.stub.calls[0]?.body).toEqual({
@@ -44,7 +44,7 @@ test('A new address is saved, and the book is read anew', async () => {
   expect(gateway.takeCalls()).toEqual(['POST address', 'GET address'])
 })
 
-test('A wrong field is named where it stands in the input', async () => {
+test('A wrong field of an address is named by its path in the input', async () => {
   const fields = [{ path: ['zipCode'], code: 'REQUIRED', message: 'This field is required' }]
   gateway.stub.routes['POST address'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'Check.', fields } })
   expect(await gateway.ask(CREATE, { token, variables: { input: { address: typed } } })).toEqual({
@@ -54,14 +54,14 @@ test('A wrong field is named where it stands in the input', async () => {
   })
 })
 
-test('A full address book says how many it holds', async () => {
+test('Saving to a full address book is refused with its limit', async () => {
   gateway.stub.routes['POST address'] = () => ({ status: 409, body: { code: 'ADDRESS_LIMIT', message: 'Full.', limit: 20 } })
   expect(await gateway.ask(CREATE, { token, variables: { input: { address: typed } } })).toEqual({
     data: { createAddress: { __typename: 'AddressLimitError', limit: 20 } },
   })
 })
 
-test('An address is changed, unless it is not there', async () => {
+test('A saved address is changed, an unknown one is refused', async () => {
   const change = () =>
     gateway.ask(
       `mutation ($input: UpdateAddressInput!) { updateAddress(input: $input) {
@@ -81,7 +81,7 @@ describe('Deleting an address', () => {
   } }`
   const remove = (id: string) => gateway.ask(DELETE, { token, variables: { id } })
 
-  test('answers the book as it is now', async () => {
+  test('answers the address book without it', async () => {
     gateway.stub.routes['GET address'] = () => ({ body: [address(2)] })
     expect(await remove('addr_1')).toEqual({
       data: {
@@ -91,7 +91,7 @@ describe('Deleting an address', () => {
     expect(gateway.takeCalls()).toEqual(['DELETE address/addr_1', 'GET address'])
   })
 
-  test('says so when it is not in the book', async () => {
+  test('that is not in the address book is refused', async () => {
     delete gateway.stub.routes['DELETE address/*']
     for (const id of ['addr_9', '', '..', '\ud800', 'x'.repeat(9000)]) {
       const { data } = await remove(id)
@@ -99,7 +99,7 @@ describe('Deleting an address', () => {
     }
   })
 
-  test('is not offered by a service without that call, and needs a token', async () => {
+  test('is not offered by a REST service without that call, and needs a token', async () => {
     gateway.stub.routes['DELETE address/*'] = () => ({ status: 404, text: '<pre>Cannot DELETE</pre>' })
     expect(await remove('addr_1')).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
     gateway.takeCalls()

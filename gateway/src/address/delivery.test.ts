@@ -8,7 +8,7 @@ const PROMISE = { from: '2026-11-24', to: '2026-11-25' }
 describe('A promised day', () => {
   const SHOP = 'query ($governorate: String) { shop { delivery(governorate: $governorate) { from to } } }'
 
-  test('is asked for with the governorate', async () => {
+  test('is read from the REST service by the governorate', async () => {
     const asked: (string | null)[] = []
     gateway.stub.routes['GET delivery'] = ({ query }) => {
       asked.push(query.get('state'))
@@ -18,7 +18,7 @@ describe('A promised day', () => {
     expect(asked).toEqual(['South Sinai'])
   })
 
-  test('to a place that is no governorate is refused', async () => {
+  test('for a place that is no governorate is refused', async () => {
     const fields = [{ path: ['state'], code: 'INVALID', message: 'No' }]
     gateway.stub.routes['GET delivery'] = ({ query }) =>
       query.get('state') === 'Gizza' ? { status: 400, body: { code: 'VALIDATION', message: 'No', fields } } : { body: { promise: PROMISE } }
@@ -28,14 +28,14 @@ describe('A promised day', () => {
     })
   })
 
-  test('is null where the REST service speaks spec section 7 alone', async () => {
+  test('is null when the REST service speaks spec section 7 alone', async () => {
     for (const status of [404, 405]) {
       gateway.stub.routes['GET delivery'] = () => ({ status, text: '<p>Cannot GET</p>' })
       expect(await gateway.ask(SHOP)).toEqual({ data: { shop: { delivery: null } } })
     }
   })
 
-  test('of an order is the one that was kept with it; null where the REST service keeps none', async () => {
+  test('of an order is the one stored with it, or null when the REST service stores none', async () => {
     const query = '{ order(id: "ord_1") { promisedDelivery { from to } } }'
     const ask = () => gateway.ask(query, { token: 'token-ann' })
     expect(await ask()).toEqual({ data: { order: { promisedDelivery: null } } })
@@ -47,11 +47,11 @@ describe('A promised day', () => {
 describe('The governorates', () => {
   const query = '{ shop { governorates english: governorates(language: EN) } }'
 
-  test('are named to everybody, in the language of the reader', async () => {
+  test('are listed for every caller, in the language of the caller', async () => {
     expect(await gateway.ask(query, { language: 'ar' })).toEqual({ data: { shop: { governorates: ['الجيزة'], english: ['Giza'] } } })
   })
 
-  test('are not offered by a service that has none', async () => {
+  test('are not offered by a REST service without them', async () => {
     for (const status of [404, 405]) {
       gateway.stub.routes['GET delivery/governorates'] = () => ({ status, text: '<p>Cannot GET</p>' })
       expect(await gateway.ask(query)).toMatchObject({
@@ -62,20 +62,20 @@ describe('The governorates', () => {
   })
 })
 
-describe('The days of the governorates', () => {
+describe('The delivery days of the governorates', () => {
   const CHANGE = `mutation { setDeliveryDays(input: { deliveryDaysId: "gov_Cairo", minDays: 3, maxDays: 2 }) {
     __typename ... on SetDeliveryDaysSuccess { deliveryDays { id maxDays } } ... on ValidationError { fields { path message } }
   } }`
   const change = () => gateway.ask(CHANGE, { token: 'admin' })
 
-  test('are listed for administrators, and not offered by a service that has none', async () => {
+  test('are listed for administrators, and not offered by a REST service without them', async () => {
     const ask = () => gateway.ask('{ deliveryDays { id governorate minDays maxDays } }', { token: 'admin' })
     expect(await ask()).toEqual({ data: { deliveryDays: [{ id: 'gov_Cairo', governorate: 'Cairo', minDays: 1, maxDays: 2 }] } })
     gateway.stub.routes['GET delivery/days'] = () => ({ status: 404, text: '<p>Cannot GET</p>' })
     expect(await ask()).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
   })
 
-  test('are changed, and what the shop refuses is told beside its field', async () => {
+  test('are changed by an administrator, and a refusal names its field', async () => {
     expect(await change()).toEqual({
       data: { setDeliveryDays: { __typename: 'SetDeliveryDaysSuccess', deliveryDays: { id: 'gov_Cairo', maxDays: 2 } } },
     })
@@ -104,7 +104,7 @@ describe('Public holidays', () => {
     expect(await ask(DELETE)).toEqual({ data: { deleteHoliday: { __typename: 'DeleteHolidaySuccess' } } })
   })
 
-  test('are named in the language of the reader; an Arabic name is sent, and none where a shop knows none', async () => {
+  test('have names in the language of the caller; an Arabic name is sent, or null when the shop has none', async () => {
     const query = '{ holidays { name arabicName english: name(language: EN) } }'
     const arabic = 'عيد القوات المسلحة'
     expect(await gateway.ask(query, { token: 'admin', language: 'ar' })).toEqual({
@@ -119,7 +119,7 @@ describe('Public holidays', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('that the shop refuses, or does not know, are told as such', async () => {
+  test('that the REST service refuses or does not know are answered with an error type', async () => {
     const fields = [{ path: ['day'], code: 'INVALID', message: 'No' }]
     gateway.stub.routes['PUT delivery/holidays'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No', fields } })
     gateway.stub.routes['DELETE delivery/holidays/*'] = () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'No' } })
@@ -129,7 +129,7 @@ describe('Public holidays', () => {
     expect(await ask(SET_DAYS.replace('gov_', 'hol_'))).toEqual({ data: { setDeliveryDays: { __typename: 'NotFoundError' } } })
   })
 
-  test.each(['2026-02-30', '2026-2-3', '2026-10-06T00:00:00Z', '06.10.2026', 'today', ''])('are on no such day: %s', async (day) => {
+  test.each(['2026-02-30', '2026-2-3', '2026-10-06T00:00:00Z', '06.10.2026', 'today', ''])('cannot be on the day %s', async (day) => {
     const set = 'mutation ($day: Date!) { setHoliday(input: { day: $day, name: "None" }) { __typename } }'
     const { errors } = await gateway.ask(set, { token: 'admin', variables: { day } })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
@@ -137,12 +137,12 @@ describe('Public holidays', () => {
     expect(gateway.takeCalls()).toEqual([])
   })
 
-  test('that are no days are a fault, and not shown', async () => {
+  test("with malformed days in the REST service's answer are a fault, and not shown", async () => {
     gateway.stub.routes['GET delivery/holidays'] = () => ({ body: [{ day: '2026-02-30', name: 'Never' }] })
     expect(await ask('{ holidays { day } }')).toMatchObject({ data: { holidays: null }, errors: [{ path: ['holidays', 0, 'day'] }] })
   })
 
-  test('are not offered by a service that has none', async () => {
+  test('are not offered by a REST service without them', async () => {
     for (const route of ['GET delivery/holidays', 'PUT delivery/holidays', 'DELETE delivery/holidays/*']) {
       gateway.stub.routes[route] = () => ({ status: 404, text: '<p>Cannot</p>' })
     }

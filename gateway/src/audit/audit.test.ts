@@ -8,7 +8,7 @@ const LOG = `query ($filter: AuditFilterInput) {
   }
 }`
 
-test('What administrators did is listed with who did it, of those who are still there', async () => {
+test('The audit log lists what administrators did, with the name of each whose account still exists', async () => {
   const entry = {
     action: 'setUserRole',
     subjectType: 'user',
@@ -30,7 +30,7 @@ test('What administrators did is listed with who did it, of those who are still 
   expect(gateway.takeCalls()).toEqual(['GET audit', 'GET user/allUsers'])
 })
 
-test('Each field that changed is told before and after, as text, and how many things changed with it', async () => {
+test('An audit entry has each changed field before and after, as text, and the number of things changed with it', async () => {
   const before = { price: 120.5, cod: true, images: ['a', 'b'], brand: 'Nour', carrier: null }
   const after = { price: 99, cod: false, images: ['b'], brand: 'Nour', carrier: 'Bosta' }
   const entry = {
@@ -68,7 +68,7 @@ test('Each field that changed is told before and after, as text, and how many th
   })
 })
 
-test('It is narrowed by thing, account, call and time', async () => {
+test('The audit log can be filtered by thing, account, call and time', async () => {
   let asked: unknown
   gateway.stub.routes['GET audit'] = ({ query }) => {
     asked = Object.fromEntries(query)
@@ -79,6 +79,6 @@ test('It is narrowed by thing, account, call and time', async () => {
   expect(asked).toEqual({ subject: 'ord_1', actor: 'usr_1', batch: 'aud_1', from: '2026-01-01T00:00:00.000Z', limit: '10', offset: '0' })
 })
 
-test('It is no business of shoppers', async () => {
+test('The audit log is refused to shoppers', async () => {
   expect(await gateway.ask(LOG, { token: 'token-ann' })).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
 })

@@ -21,7 +21,7 @@ describe('The cart', () => {
     lines { id quantity shortage total { amount currency } product { id name } }
   } } }`
 
-  test('shows lines, pieces and what an order would cost by cash and by card', async () => {
+  test('has lines, pieces and the total of an order in cash and by card', async () => {
     expect(await gateway.ask(CART, { token })).toEqual({
       data: {
         viewer: {
@@ -57,7 +57,7 @@ describe('The cart', () => {
     expect(await gateway.ask(state, { token })).toEqual({ data: { viewer: { cart: { orderable: false, lines: [{ shortage: 3 }] } } } })
   })
 
-  test('has an id and the same totals where the service gives neither id nor quotes', async () => {
+  test('has an id and the same totals when the REST service gives neither id nor quotes', async () => {
     const { products, bill } = cart(token, 2)
     answerCart({ products, bill })
     const query = '{ viewer { cart { id quote(paymentMethod: CASH_ON_DELIVERY) { total { amount } } } } }'
@@ -81,14 +81,14 @@ const ADD = `mutation ($input: AddToCartInput!) { addToCart(input: $input) {
 const add = (productId: string, quantity?: number) => gateway.ask(ADD, { token, variables: { input: { productId, quantity } } })
 
 describe('Adding to the cart', () => {
-  test('one piece is the plain call of the spec', async () => {
+  test('one piece makes the plain call of the spec', async () => {
     expect(await add('prod_2')).toEqual({
       data: { addToCart: { __typename: 'AddToCartSuccess', cart: { itemCount: 3 }, line: { id: 'cart_token-ann:prod_2', quantity: 2 } } },
     })
     expect(bodies()).toEqual([{ product_id: 'prod_2', flag: 1 }])
   })
 
-  test('several pieces is one change', async () => {
+  test('several pieces makes one call', async () => {
     await add('prod_2', 3)
     expect(gateway.stub.calls.map(({ name }) => name)).toEqual(['GET cart', 'PUT cart/incItem'])
     expect(bodies().at(-1)).toEqual({ product_id: 'prod_2', flag: 1, quantity: 3 })
@@ -103,7 +103,7 @@ describe('Adding to the cart', () => {
     expect(gateway.takeCalls()).toEqual([])
   })
 
-  test('more than there is names the product, the line, and both numbers', async () => {
+  test('more pieces than the stock is refused with the product, the line, and both numbers', async () => {
     const short = { code: 'OUT_OF_STOCK', message: 'Only 2 left.', products: [{ ...product(2), quantity: 4 }] }
     gateway.stub.routes['PUT cart/*'] = () => ({ status: 409, body: short })
     expect(await add('prod_2')).toEqual({
@@ -119,7 +119,7 @@ describe('Adding to the cart', () => {
     })
   })
 
-  test('of one product too many is refused with the number that a cart may hold', async () => {
+  test('one product too many is refused with the limit of a cart', async () => {
     const full = { code: 'CART_LIMIT', message: 'A cart can hold 100 products.', limit: 100 }
     gateway.stub.routes['PUT cart/*'] = () => ({ status: 409, body: full })
     const refusal = { __typename: 'CartLimitError', message: 'A cart can hold 100 products.', limit: 100 }
@@ -131,12 +131,12 @@ describe('Adding to the cart', () => {
     }
   })
 
-  test('of what does not exist is told', async () => {
+  test('an unknown product is refused', async () => {
     gateway.stub.routes['PUT cart/*'] = () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'Gone.' } })
     expect(await add('nothing')).toEqual({ data: { addToCart: { __typename: 'NotFoundError', message: 'Gone.' } } })
   })
 
-  test('by an administrator is forbidden', async () => {
+  test('is refused to an administrator', async () => {
     expect(await gateway.ask(ADD, { token: 'admin', variables: { input: { productId: 'prod_1' } } })).toMatchObject({
       data: { addToCart: null },
       errors: [{ extensions: { code: 'FORBIDDEN' } }],
@@ -152,7 +152,7 @@ describe('Changing the cart', () => {
     expect(gateway.takeCalls()).toEqual(['PUT cart/item'])
   })
 
-  test('to fewer than one piece is refused, in words for people', async () => {
+  test('to fewer than one piece is refused, in words for shoppers', async () => {
     const query =
       'mutation { setCartQuantity(input: { productId: "prod_2", quantity: 0 }) { ... on ValidationError { message fields { path code message } } } }'
     expect(await gateway.ask(query, { token })).toEqual({
@@ -166,7 +166,7 @@ describe('Changing the cart', () => {
     expect(gateway.takeCalls()).toEqual([])
   })
 
-  test('takes a product out, and says which line is gone', async () => {
+  test('takes a product out, and names the removed line', async () => {
     gateway.stub.routes['PUT cart/removeItem'] = () => ({ body: cart(token, 1) })
     const remove = (id: string) =>
       gateway.ask(
@@ -181,14 +181,14 @@ describe('Changing the cart', () => {
     expect(await remove('prod_9')).toMatchObject({ data: { removeFromCart: { deletedCartLineId: null } } })
   })
 
-  test('empties it', async () => {
+  test('can empty the cart', async () => {
     gateway.stub.routes['PUT cart/emptyCart'] = () => ({ body: cart(token, 0) })
     expect(await gateway.ask('mutation { clearCart { ... on ClearCartSuccess { cart { itemCount orderable } } } }', { token })).toEqual({
       data: { clearCart: { cart: { itemCount: 0, orderable: false } } },
     })
   })
 
-  test('needs somebody who is signed in', async () => {
+  test('needs a signed-in shopper', async () => {
     expect(await gateway.ask('mutation { clearCart { __typename } }')).toMatchObject({
       errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
     })
@@ -196,7 +196,7 @@ describe('Changing the cart', () => {
   })
 })
 
-test('Two shoppers at the same time never see each other’s cart', async () => {
+test("Two shoppers at the same time never see each other's cart", async () => {
   gateway.stub.routes['GET cart'] = ({ headers }) => ({ body: cart(String(headers['x-access-token']), 1), after: Math.random() * 5 })
   const shoppers = Array.from({ length: 200 }, (_, index) => `token-${index % 20}`)
   const answers = await Promise.all(shoppers.map((shopper) => gateway.ask('{ viewer { cart { id } } }', { token: shopper })))

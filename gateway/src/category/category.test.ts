@@ -4,7 +4,7 @@ import { testGatewayForFile } from '../testing/test-gateway.ts'
 
 const gateway = testGatewayForFile()
 
-test('The shop lists departments and categories by name, each with the other, in two calls', async () => {
+test('The shop lists departments and categories by name, each with the other, in two REST calls', async () => {
   const query = `{ shop {
     id name contactEmail currency shippingFee { amount } cashOnDeliveryFee { amount } paymentMethods
     departments { id name categories { id name } }
@@ -72,12 +72,12 @@ test('One department and one category are found by id, with their products; othe
   ])
 })
 
-test('A category whose department is gone has none', async () => {
+test('A category of a deleted department has no department', async () => {
   gateway.stub.routes['GET category'] = () => ({ body: [{ ...category(1), department: null }] })
   expect(await gateway.ask('{ category(id: "cat_1") { department { id } } }')).toEqual({ data: { category: { department: null } } })
 })
 
-test('A hundred products with their categories and departments are three calls', async () => {
+test('A hundred products with their categories and departments take three REST calls', async () => {
   gateway.stub.routes = stubShop({ products: 100 })
   gateway.stub.routes['GET category'] = () => ({ body: [1, 2, 3, 4].map((n) => ({ ...category(n), department: { _id: 'dep_1' } })) })
   const query = '{ products(first: 100) { nodes { category { image { url } department { name } } } } }'

@@ -5,7 +5,7 @@ const gateway = testGatewayForFile()
 const ask = (query: string) => gateway.ask(query, { token: 'admin' })
 const sent = (name: string) => gateway.stub.calls.find((call) => call.name === name)?.body
 
-test('A new category comes with its department and the list that it is in', async () => {
+test("Creating a category answers it with its department and that department's categories", async () => {
   const query = `mutation { createCategory(input: { departmentId: "dep_1", name: "New" }) { ... on CreateCategorySuccess {
     category { id name department { id } image { id } } department { id categories { id } } shop { categories { id } }
   } } }`
@@ -20,7 +20,7 @@ test('A new category comes with its department and the list that it is in', asyn
   })
 })
 
-test('What is left out of a change stays, and both departments come back when it moves', async () => {
+test('Changing a category leaves omitted fields alone, and answers both departments when it moves', async () => {
   const query = `mutation { updateCategory(input: { categoryId: "cat_1", departmentId: "dep_1" }) { ... on UpdateCategorySuccess {
     category { name } departments { id }
   } } }`
@@ -30,12 +30,12 @@ test('What is left out of a change stays, and both departments come back when it
   expect(sent('PUT category')).toEqual({ id: 'cat_1', department: 'dep_1', name: 'Category 1' })
 })
 
-test('A category that is gone cannot be changed', async () => {
+test('A deleted category cannot be changed', async () => {
   const query = 'mutation { updateCategory(input: { categoryId: "cat_9", name: "New" }) { __typename } }'
   expect(await ask(query)).toEqual({ data: { updateCategory: { __typename: 'NotFoundError' } } })
 })
 
-test('A department that does not exist is told beside its field', async () => {
+test('A category in an unknown department is refused with an error of the field', async () => {
   gateway.stub.routes['POST category'] = () => ({
     status: 400,
     body: { code: 'VALIDATION', message: 'No.', fields: [{ path: ['department'], code: 'NOT_FOUND', message: 'No such department' }] },

@@ -26,7 +26,7 @@ test('An administrator adds a department and gets the new menu', async () => {
   expect(gateway.takeCalls()).toEqual(['POST department', 'GET department'])
 })
 
-test('A missing name is told beside its field', async () => {
+test('A missing name of a department is refused with an error of the field', async () => {
   expect(await ask(CREATE, { name: '' })).toEqual({
     data: {
       createDepartment: { __typename: 'ValidationError', fields: [{ path: ['name'], code: 'REQUIRED', message: 'Required Field' }] },
@@ -34,14 +34,14 @@ test('A missing name is told beside its field', async () => {
   })
 })
 
-test('A department that still holds categories stays, and tells how many', async () => {
+test('A department with categories is not deleted, and the refusal says how many', async () => {
   expect(await ask(REMOVE, { id: 'dep_full' })).toEqual({ data: { deleteDepartment: { __typename: 'NotEmptyError', count: 3 } } })
   expect(await ask(REMOVE, { id: 'dep_1' })).toEqual({
     data: { deleteDepartment: { __typename: 'DeleteDepartmentSuccess', deletedDepartmentId: 'dep_1' } },
   })
 })
 
-test('Shoppers and visitors are refused', async () => {
+test('Shoppers and visitors cannot change departments', async () => {
   expect(await ask(RENAME, {}, 'token-ann')).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
   expect(await ask(RENAME, {}, '')).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
 })
@@ -59,7 +59,7 @@ test.each([
   ['a new category', 'createCategory(input: { departmentId: "dep_1", name: "New" })'],
   ['a renamed category', 'updateCategory(input: { categoryId: "cat_1", name: "New" })'],
   ['a deleted category', 'deleteCategory(input: { categoryId: "cat_1" })'],
-])('After %s nobody is shown the old menu, nor the old name in a product', async (_what, change) => {
+])('After %s no caller gets the old menu, nor the old name in a product', async (_what, change) => {
   const READ = '{ shop { departments { name } categories { name } } product(id: "prod_1") { category { name } department { name } } }'
   caching.stub.routes = stubShop()
   await caching.ask(READ)

@@ -6,7 +6,7 @@ import { buildSchema } from '../schema.ts'
 const shop = buildSchema()
 const policyOf = (source: string, operationName?: string): CachePolicy => cachePolicy(shop, parse(source), operationName)
 
-describe('An operation may be kept', () => {
+describe('An answer may be cached', () => {
   test.each([
     ['{ products { nodes { id name price { amount } images { url } category { name } rating { average } } pageInfo { pageCount } } }', 30],
     ['{ shop { name departments { name categories { name image { url } } } } }', 300],
@@ -15,7 +15,7 @@ describe('An operation may be kept', () => {
     ['{ product(id: "1") { reviews { nodes { title verifiedPurchase author { name } } } } }', 30],
     ['query ($with: Boolean!) { shop { name departments @include(if: $with) { name } } }', 300],
     ['{ ...Home } fragment Home on Query { shop { name } }', 3600],
-  ])('by everybody: %s', (source, maxAge) => {
+  ])('by every cache: %s', (source, maxAge) => {
     expect(policyOf(source)).toEqual({ maxAge, scope: 'PUBLIC' })
   })
 
@@ -28,7 +28,7 @@ describe('An operation may be kept', () => {
     '{ products { nodes { id viewerHasFavourited } } }',
     '{ product(id: "1") { reviews { nodes { id viewerCanDelete } } } }',
     '{ passwordResetLink(userId: "1", token: "2") { expiresAt } }',
-  ])('by nobody but the one who asks: %s', (source) => {
+  ])('by the caller alone: %s', (source) => {
     expect(policyOf(source).scope).toBe('PRIVATE')
   })
 
@@ -37,18 +37,18 @@ describe('An operation may be kept', () => {
     '{ __schema { types { name } } }',
     '{ __typename }',
     'query A { shop { id } } query B { shop { id } }',
-  ])('by nobody: %s', (source) => {
+  ])('by no cache: %s', (source) => {
     expect(policyOf(source).maxAge).toBe(0)
   })
 
-  test('by the policy of the operation that runs, where a document has several', () => {
+  test('by the policy of the executed operation, when a document has several', () => {
     const source = 'query Public { shop { name } } query Mine { viewer { id } }'
     expect(policyOf(source, 'Public')).toEqual({ maxAge: 3600, scope: 'PUBLIC' })
     expect(policyOf(source, 'Mine').scope).toBe('PRIVATE')
   })
 })
 
-describe('By the rules of Apollo Server', () => {
+describe('The cache policy follows the rules of Apollo Server:', () => {
   const schema = parseSchema(`
     directive @cacheControl(maxAge: Int, scope: CacheControlScope, inheritMaxAge: Boolean) on FIELD_DEFINITION | OBJECT | INTERFACE | UNION
     enum CacheControlScope { PUBLIC PRIVATE }

@@ -38,7 +38,7 @@ async function flood(store: Store, documents: number): Promise<string[]> {
 }
 
 describe('A flood of documents from one address', () => {
-  test('is kept only as far as there is room for new ones, the latest first', async () => {
+  test('is stored only while there is room for new ones, the latest first', async () => {
     const store = createDocumentStore()
     const texts = await flood(store, 200)
     const kept = await Promise.all(texts.map((text) => find(store, text)))
@@ -46,14 +46,14 @@ describe('A flood of documents from one address', () => {
     expect(kept.indexOf(true)).toBeGreaterThan(180)
   })
 
-  test('does not push out what three visitors have asked for', async () => {
+  test('does not evict documents that three visitors have sent', async () => {
     const store = createDocumentStore()
     await keepRegular(store, '{ shop { name } }')
     await flood(store, 200)
     expect(await find(store, '{ shop { name } }')).toBe(true)
   })
 
-  test('does not keep a document from being known again as one that visitors ask for', async () => {
+  test('does not stop a document from being recognised again as one that visitors send', async () => {
     const store = createDocumentStore()
     for (const address of ['a', 'b', 'c']) {
       await keepRegular(store, '{ shop { name } }', [address])
@@ -65,11 +65,11 @@ describe('A flood of documents from one address', () => {
   test.each([
     ['asks again and again', Array.from({ length: 50 }, () => 'a')],
     ['has two addresses', ['a', 'b', 'a', 'b', 'a', 'b']],
-  ])('stays a flood when it %s', async (_how, addresses) => {
+  ])('is still treated as a flood when it %s', async (_how, addresses) => {
     expect(await keepRegular(createDocumentStore(), '{ shop { name } }', addresses)).toBe(false)
   })
 
-  test('makes room for one document a second when it comes from many addresses', async () => {
+  test('is stored at one document a second when it comes from many addresses', async () => {
     const store = createDocumentStore()
     const documents = await Promise.all(['{ shop { name } }', '{ shop { id } }'].map((text) => keep(store, text)))
     const ask = () => documents.map((document) => ['a', 'b', 'c', 'd'].map((address) => store.isPopular(document, address)))
@@ -81,7 +81,7 @@ describe('A flood of documents from one address', () => {
     expect(ask()[1]).toEqual([true, true, true, true])
   })
 
-  test('is bounded when it comes from everywhere', async () => {
+  test('has a limit when it comes from everywhere', async () => {
     const store = createDocumentStore()
     const texts = Array.from({ length: 300 }, longText)
     for (const text of texts) await keepRegular(store, text)
@@ -107,7 +107,7 @@ function heapOf(make: () => unknown): number {
   return Math.min(...rounds)
 }
 
-describe('A document takes no more memory than is counted:', () => {
+describe('A document takes no more memory than is counted for', () => {
   test.each([
     ['words', longText],
     ['comments', () => `{ __typename } ${'\n#'.repeat(31_000)}${(unique += 1)}`],
@@ -129,12 +129,12 @@ describe('A document takes no more memory than is counted:', () => {
   })
 })
 
-test('An error in a kept document still tells the line', async () => {
+test('An error in a stored document still names the line', async () => {
   const { definitions } = await keep(createDocumentStore(), '# first\nquery A { shop { id } }\n# third\nquery B { shop { id } }')
   expect(new GraphQLError('No.', { nodes: definitions[1] ?? null }).locations).toEqual([{ line: 4, column: 1 }])
 })
 
-test('A persisted query is the text of a kept document', async () => {
+test('A persisted query is found by its hash only when its document is stored', async () => {
   const store = createDocumentStore()
   await keep(store, '{ shop { name } }')
   expect(await store.texts.get('apq:{ shop { name } }')).toBe('{ shop { name } }')

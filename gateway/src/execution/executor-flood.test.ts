@@ -37,7 +37,7 @@ async function openShop() {
   return { ask, flood }
 }
 
-test('An operation is compiled once it has come four times', async () => {
+test('An operation is compiled the fourth time it comes', async () => {
   const { ask } = await openShop()
   for (let n = 0; n < 3; n += 1) await ask('{ id }', 'a')
   expect(compiled()).toBe(0)
@@ -45,7 +45,7 @@ test('An operation is compiled once it has come four times', async () => {
   expect(compiled()).toBe(1)
 })
 
-test('A flood of operations does not push out the code of those that visitors ask for', async () => {
+test('A flood of operations does not evict the compiled operations of visitors', async () => {
   const { ask, flood } = await openShop()
   for (const visitor of ['a', 'b', 'c', 'd']) await ask('{ id }', visitor)
   await flood(100)
@@ -54,7 +54,7 @@ test('A flood of operations does not push out the code of those that visitors as
   expect(compiled()).toBe(101)
 })
 
-test('A flood pushes out the code of its own operations, which have to come four times again', async () => {
+test('A flood evicts its own compiled operations, which have to come four times again', async () => {
   const { ask, flood } = await openShop()
   await flood(100)
   for (let n = 0; n < 3; n += 1) await ask('{ a0: id }', 'evil')
@@ -63,7 +63,7 @@ test('A flood pushes out the code of its own operations, which have to come four
   expect(compiled()).toBe(101)
 })
 
-test('Names of operations that a document does not have leave nothing behind', async () => {
+test('Operation names that a document does not have take no memory', async () => {
   const { ask } = await openShop()
   await ask('query A { id }', 'evil', 'A')
   setFlagsFromString('--expose-gc')

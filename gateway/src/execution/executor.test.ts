@@ -77,7 +77,7 @@ async function agree(compiled: Executor, source: string, variables: Record<strin
   return expected
 }
 
-describe('An operation is answered the same however often it comes', () => {
+describe('An operation has the same answer, compiled or interpreted,', () => {
   test.each<[string, string, Record<string, unknown>]>([
     ['a variable with a default in its place is left out', 'query ($q: Int!, $c: Int) { inputs(a: { r: $q, c: $c }) }', { q: 1 }],
     ['a variable without one is left out', 'query ($a: Int) { inputs(a: { r: 1, a: $a }) }', {}],
@@ -96,7 +96,7 @@ describe('An operation is answered the same however often it comes', () => {
     await agree(compilingExecutor(schema, createDocumentStore()), source, variables)
   })
 
-  test('whatever its variables and defaults are: 500 operations made at random', async () => {
+  test('whatever its variables and defaults are: 500 random operations', async () => {
     const compiled = compilingExecutor(schema, createDocumentStore())
     const counts = { compiled: 0, left: 0, refused: 0 }
     const numbers = fc.array(fc.nat(9999), { maxLength: 300, size: 'max' })

@@ -26,11 +26,11 @@ test.each([
   ],
   [new RestRefusal({ code: 'INTERNAL', message: 'Oh.', requestId: 'a-1' }, 500), { code: 'INTERNAL_SERVER_ERROR', requestId: 'a-1' }],
   [new Error('select * from users'), { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-1' }],
-])('%s becomes an error with a code', (thrown, extensions) => {
+])('The error %s gets a code', (thrown, extensions) => {
   expect(formatted(thrown).extensions).toEqual(extensions)
 })
 
-test('Our own bugs are told by the id of the request, never by their text', () => {
+test('A bug of the gateway is reported by the id of the request, never by its text', () => {
   expect(JSON.stringify(formatted(new Error('select * from users')))).not.toMatch(/select|secret/)
 })
 
@@ -62,17 +62,17 @@ test.each([
   ['Syntax Error: Unexpected String "Hunter\\"2!".', 'Syntax Error: Unexpected String.'],
   ['Value "Hunter2!" does not exist in "PaymentMethod" enum.', 'This value does not exist in "PaymentMethod" enum.'],
   ['Cannot query field "nam" on type "Product".', 'Cannot query field "nam" on type "Product".'],
-])('A message never repeats what was sent: %s', (message, expected) => {
+])('An error message never repeats what was sent: %s', (message, expected) => {
   expect(withoutValues(message)).toBe(expected)
 })
 
-test('A message that quotes very much is not searched through', () => {
+test('An error message with very many quotes is not searched through', () => {
   expect(withoutValues(`Expected value of type "ID!", found ${'cannot represent '.repeat(6000)}.`)).toBe(
     'The operation or one of its variables is not valid.',
   )
 })
 
-test('A persisted query that is not the text of its hash is the mistake of whoever sent it', () => {
+test('A persisted query whose text does not match its hash is an error of the client', () => {
   const error = new GraphQLError('provided sha does not match query')
   const extensions = { code: 'INTERNAL_SERVER_ERROR' }
   expect(formatError({ ...error.toJSON(), extensions }, error)).toMatchObject({

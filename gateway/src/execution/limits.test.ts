@@ -97,13 +97,13 @@ test.each([
   'placeOrder',
   'createPaymentIntent',
   'refundOrder',
-])('%s is done once in an operation (E10)', (name) => {
+])('The change %s runs once in an operation (E10)', (name) => {
   const refusals = (document: string) => validate(schema, parse(document), [limitsRule]).map(({ message }) => message)
   expect(refusals(`mutation { a: ${name} b: ${name} }`)).toEqual([expect.stringContaining('at most 1 change that')])
   expect(refusals(`mutation { a: ${name} b: addToCart c: addToCart }`)).toEqual([])
 })
 
-test('The refusal of a document says in words what it has too much of', async () => {
+test('The refusal of a document says in words which limit it exceeds', async () => {
   const query =
     'mutation { a: login(input: {email: "a", password: "b"}) { __typename } b: login(input: {email: "a", password: "b"}) { __typename } }'
   expect((await send({ query })).body).toContain(
@@ -111,7 +111,7 @@ test('The refusal of a document says in words what it has too much of', async ()
   )
 })
 
-describe('Objects are counted by what `first` is', () => {
+describe('Requested objects are counted by `first`:', () => {
   const both = 'products(first: $n) { nodes { reviews(first: $n) { nodes { id } } } }'
   const listed = `query ($n: Int!) { ${both} }`
   const defaulted = `query ($n: Int = 100) { ${both} }`
@@ -124,7 +124,7 @@ describe('Objects are counted by what `first` is', () => {
     ['the default of a variable', defaulted, {}],
     ['a variable above what a list may have', listed, { n: 1e9 }],
     ['the limit of a ranking', 'query ($n: Int!) { products(first: 10) { nodes { related(limit: $n) { id } } } }', { n: 1e9 }],
-  ])('by %s too many are asked for', async (_what, query, variables) => {
+  ])('too many are refused: %s', async (_what, query, variables) => {
     gateway.takeCalls()
     const { status, body } = await send({ query, variables })
     expect(status).toBe(400)
@@ -138,18 +138,18 @@ describe('Objects are counted by what `first` is', () => {
     ['a variable used in a fragment', inFragment, { n: 5 }],
     ['a variable in place of its default', defaulted, { n: 5 }],
     ['the default of the argument, where the variable is not sent', `query ($n: Int) { ${both} }`, {}],
-  ])('by %s few enough are', async (_what, query, variables) => {
+  ])('few enough are accepted: %s', async (_what, query, variables) => {
     const { status, body } = await send({ query, variables })
     expect([status, body]).toEqual([200, expect.not.stringContaining('errors')])
   })
 
-  test.each([['100'], [1.5], [null], [{}]])('the variable %j is a wrong variable', async (n) => {
+  test.each([['100'], [1.5], [null], [{}]])('the variable %j is refused as a wrong variable', async (n) => {
     const { status, body } = await send({ query: 'query ($n: Int!) { products(first: $n) { nodes { id } } }', variables: { n } })
     expect(status).toBe(400)
     expect(body).toContain('BAD_USER_INPUT')
   })
 
-  test('What a connection only wraps its entries in costs no depth and no object', async () => {
+  test('edges and nodes of a connection cost no depth and no object', async () => {
     const level = (inner: string) => `products(first: 1) { edges { node { category { ${inner} } } } }`
     const eleven = (inner: string) => `{ ${level(`department { ${level(`department { ${level(`department { ${level(inner)} }`)} }`)} }`)} }`
     const reviewsOf = (products: number) =>
@@ -183,7 +183,7 @@ describe('A request is refused with 4xx when', () => {
     ['application/x-www-form-urlencoded', 415],
     // Uploads come so, but not without the header that foreign pages cannot send.
     ['multipart/form-data; boundary=x', 400],
-  ])('it comes as %s', async (type, expected) => {
+  ])('sent as %s', async (type, expected) => {
     const { status } = await send('{"query":"{shop{id}}"}', { 'content-type': type })
     expect(status).toBe(expected)
   })
@@ -208,7 +208,7 @@ describe('A request is refused with 4xx when', () => {
   })
 })
 
-test('Several wrong variables are a wrong request, not a fault of ours', async () => {
+test('Several wrong variables are reported as a wrong request, not as a fault of the gateway', async () => {
   const query = 'query ($userId: ID!, $token: String!) { passwordResetLink(userId: $userId, token: $token) { expiresAt } }'
   const { status, body } = await send({ query })
   expect(status).toBe(400)

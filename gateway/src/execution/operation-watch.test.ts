@@ -39,7 +39,7 @@ async function numberOf(name: string, labels: Record<string, string>): Promise<n
 
 const android = { name: 'android', version: '2.1.0' }
 
-test('Operations and the fields that they select are counted for each app and version, kept answers included', async () => {
+test('The metrics count operations and their selected fields for each app and version, cached answers included', async () => {
   const { post, gateway } = await openCounted(true)
   const query = 'query Counted { products(first: 1) { nodes { ...Card } } } fragment Card on Product { name price { amount } }'
   for (let time = 0; time < 3; time += 1) expect((await post(query, android)).statusCode).toBe(200)
@@ -53,7 +53,7 @@ test('Operations and the fields that they select are counted for each app and ve
   expect(await numberOf('khan_cache_reads_total', { cache: 'answers', result: 'hit' })).toBeGreaterThanOrEqual(3)
 })
 
-test('Errors are counted by code', async () => {
+test('The metrics count errors by code', async () => {
   const { post, gateway } = await openCounted()
   const before = await numberOf('khan_graphql_errors_total', { code: 'FETCH_ERROR' })
   gateway.stub.routes['GET product'] = () => ({ cut: true })
@@ -63,7 +63,7 @@ test('Errors are counted by code', async () => {
   expect(await numberOf('khan_graphql_errors_total', { code: 'GRAPHQL_VALIDATION_FAILED' })).toBe(1)
 })
 
-test('A stranger with thousands of names of operations, apps and versions makes no more than a few series', async () => {
+test('A stranger with thousands of names of operations, apps and versions makes no more than a few metric series', async () => {
   const { post } = await openCounted()
   for (let each = 0; each < 150; each += 1)
     await post(`query Made${each} { shop { id } }`, { name: `app${each}`, version: String(each) }, '10.6.6.6')
@@ -95,7 +95,7 @@ const used = (text: string) => {
   return [...found].filter((coordinate) => known.has(coordinate)).toSorted()
 }
 
-test('What is marked to go is counted wherever it stands in a document', () => {
+test('The metrics count uses of a deprecated field wherever it stands in a document', () => {
   expect(used('{ things { gone } }')).toEqual(['Query.things', 'Thing.gone'])
   expect(used('{ things(page: 1) { name } }')).toEqual(['Query.things', 'Query.things(page:)', 'Thing.name'])
   expect(used('{ things(sort: BEST) { name } }')).toContain('Sort.BEST')
@@ -106,7 +106,7 @@ test('What is marked to go is counted wherever it stands in a document', () => {
   ).toEqual(['Named.name', 'Query.named', 'Thing.gone'])
 })
 
-test('What is marked to go is counted in variables, too', () => {
+test('The metrics count uses of a deprecated input field in variables, too', () => {
   const document = parse('query ($f: [Filter!], $s: Sort!) { things(sort: $s) { name } }')
   const found = (variables: Record<string, unknown>) => deprecatedIn(OLD, document.definitions[0] as OperationDefinitionNode, variables)
   expect(found({ f: [{ a: 1, inner: [{ old: 2 }] }], s: 'BEST' })).toEqual(['Filter.old', 'Sort.BEST'])

@@ -13,14 +13,14 @@ describe('The heart of a product', () => {
       .filter(({ viewerHasFavourited }) => viewerHasFavourited)
       .map(({ id }) => id)
 
-  test('is known for a whole page of products in one call', async () => {
+  test('is read for a whole page of products in one call', async () => {
     const { data } = await gateway.ask(HEARTS, { token })
     expect(hearts(data)).toEqual(['prod_1', 'prod_2', 'prod_3'])
     expect(gateway.stub.calls.at(-1)?.query.get('ids')?.split(',')).toHaveLength(100)
     expect(gateway.takeCalls()).toEqual(['GET product', 'GET favourite'])
   })
 
-  test('is off without any call for whoever is signed out', async () => {
+  test('is off for a signed-out caller, without any call', async () => {
     const { data, errors } = await gateway.ask(HEARTS)
     expect([hearts(data), errors]).toEqual([[], undefined])
     expect(gateway.takeCalls()).toEqual(['GET product'])
@@ -31,12 +31,12 @@ describe('The heart of a product', () => {
     expect([hearts(data), errors]).toEqual([[], undefined])
   })
 
-  test('with a token that no longer works asks to sign in', async () => {
+  test('with an expired token asks to sign in', async () => {
     const { errors } = await gateway.ask(HEARTS, { token: 'dead' })
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
   })
 
-  test('is nobody else’s: no answer with it is kept', async () => {
+  test('is private: no cache may store an answer with it', async () => {
     const caching = await openTestGateway({ config: { caching: true }, routes: stubShop({ favourites: 1 }) })
     const query = '{ product(id: "prod_1") { id viewerHasFavourited } }'
     for (let round = 0; round < 3; round += 1) {
@@ -101,8 +101,8 @@ const REMOVE = `mutation ($id: ID!) { removeFavourite(input: { productId: $id })
   ... on UserError { message }
 } }`
 
-describe('Keeping favourites', () => {
-  test('answers the products and the list as they are now', async () => {
+describe('Adding favourites', () => {
+  test('answers the products and the list with them', async () => {
     expect(await gateway.ask(ADD, { token, variables: { ids: ['prod_7', 'prod_1'] } })).toEqual({
       data: {
         addFavourites: {
@@ -121,7 +121,7 @@ describe('Keeping favourites', () => {
     expect(gateway.takeCalls()).toEqual(['PUT favourite', 'GET favourite'])
   })
 
-  test('is refused for too many, or none', async () => {
+  test('is refused for too many, or no products', async () => {
     gateway.stub.routes['PUT favourite'] = () => ({
       status: 400,
       body: { code: 'VALIDATION', message: 'Check.', fields: [{ path: ['products'], code: 'INVALID', message: 'at most 100' }] },
@@ -131,15 +131,15 @@ describe('Keeping favourites', () => {
     })
   })
 
-  test('is not for administrators', async () => {
+  test('is refused to administrators', async () => {
     expect(await gateway.ask(ADD, { token: 'admin', variables: { ids: ['prod_1'] } })).toMatchObject({
       errors: [{ extensions: { code: 'FORBIDDEN' } }],
     })
   })
 })
 
-describe('Keeping a favourite no longer', () => {
-  test('answers the product and the list as they are now', async () => {
+describe('Removing a favourite', () => {
+  test('answers the product and the list without it', async () => {
     expect(await gateway.ask(REMOVE, { token, variables: { id: 'prod_2' } })).toEqual({
       data: {
         removeFavourite: {
@@ -152,7 +152,7 @@ describe('Keeping a favourite no longer', () => {
     expect(gateway.takeCalls().toSorted()).toEqual(['DELETE favourite/prod_2', 'GET favourite', 'GET product/one/prod_2'])
   })
 
-  test('says so when the product is gone, or never was', async () => {
+  test('is answered with an error type when the product is deleted or unknown', async () => {
     for (const id of ['prod_999', '', '..', '\ud800', 'x'.repeat(9000)]) {
       const { data } = await gateway.ask(REMOVE, { token, variables: { id } })
       expect(data, id.slice(0, 20)).toEqual({ removeFavourite: { __typename: 'NotFoundError', message: expect.any(String) } })
@@ -164,7 +164,7 @@ describe('Keeping a favourite no longer', () => {
   })
 })
 
-test('Keeping and dropping in one request leave every heart right', async () => {
+test('Adding and removing favourites in one request leave every heart right', async () => {
   const query = `mutation {
     add: addFavourites(input: { productIds: ["prod_9"] }) { ... on AddFavouritesSuccess { products { id viewerHasFavourited } } }
     drop: removeFavourite(input: { productId: "prod_9" }) { ... on RemoveFavouriteSuccess { product { id viewerHasFavourited } } }
@@ -178,7 +178,7 @@ test('Keeping and dropping in one request leave every heart right', async () => 
 })
 
 test.each(['addFavourites(input: { productIds: ["prod_1"] })', 'removeFavourite(input: { productId: "prod_1" })'])(
-  '%s needs a token',
+  'The favourites operation %s needs a token',
   async (field) => {
     expect(await gateway.ask(`mutation { ${field} { __typename } }`)).toMatchObject({
       errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
@@ -187,7 +187,7 @@ test.each(['addFavourites(input: { productIds: ["prod_1"] })', 'removeFavourite(
   },
 )
 
-test('A service without favourites says that it does not offer them', async () => {
+test('With a REST service without favourites the gateway answers that they are not offered', async () => {
   for (const name of ['GET favourite', 'PUT favourite', 'DELETE favourite/*']) {
     gateway.stub.routes[name] = () => ({ status: 404, text: '<h1>Not found</h1>' })
   }

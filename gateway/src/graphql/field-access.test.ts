@@ -6,7 +6,7 @@ import { buildSchema } from '../schema.ts'
 
 const directive = 'directive @access(level: AccessLevel!) on FIELD_DEFINITION enum AccessLevel { PUBLIC USER ADMIN }'
 
-test('A root field that does not say who may select it stops the start', () => {
+test('A root field that declares no access stops the start', () => {
   const guard = (fields: string) => () => guardFields(makeExecutableSchema({ typeDefs: `${directive} ${fields}` }))
   expect(guard('type Query { a: Int @access(level: PUBLIC) b: Int }')).toThrow('Query.b needs @access')
   expect(guard('type Query { a: Int @access(level: PUBLIC) } type Mutation { c: Int }')).toThrow('Mutation.c needs @access')
@@ -29,7 +29,7 @@ test('A field that needs a token is not resolved without one', async () => {
   expect(await run('token')).toEqual({ data: { a: 2, b: 3, c: 4 } })
 })
 
-test('A field below the root that is for fewer is not resolved without a token, and its siblings are', async () => {
+test('A restricted field below the root is not resolved without a token, but its siblings are', async () => {
   const schema = makeExecutableSchema({
     typeDefs: `${directive} type Query { a: A @access(level: PUBLIC) } type A { b: Int @access(level: ADMIN) c: Int }`,
     resolvers: { Query: { a: () => ({ b: 1, c: 2 }) } },
@@ -40,6 +40,6 @@ test('A field below the root that is for fewer is not resolved without a token, 
   expect(await run('token')).toEqual({ data: { a: { b: 1, c: 2 } } })
 })
 
-test('The shop’s own schema says it of every root field', () => {
+test("Every root field of the shop's own schema declares its access", () => {
   expect(buildSchema().getQueryType()?.getFields()).toHaveProperty('viewer')
 })

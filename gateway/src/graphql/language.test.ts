@@ -16,7 +16,7 @@ test.each([
   ['ar;q=0', 'EN'],
   [';;;,,=', 'EN'],
   [`${'x,'.repeat(5000)}ar`, 'EN'],
-] as const)('Who accepts %s is told in %s', (header, language) => {
+] as const)('A caller that accepts %s is answered in %s', (header, language) => {
   expect(preferredCode(header)).toBe(language)
 })
 
@@ -55,31 +55,31 @@ async function ask(query: string, language?: string, token?: string) {
   return answer.json<{ data: unknown }>().data
 }
 
-describe('Names and descriptions are told', () => {
+describe('Names and descriptions are answered', () => {
   const query = `{ product(id: "prod_1") { name description arabicName arabicDescription images { altText } category { name image { altText } department { name } } } }`
   const arabic = { arabicName: 'مصباح', arabicDescription: 'شيء' }
 
-  test('in English, unless something else is asked for', async () => {
+  test('in English by default', async () => {
     const english = { name: 'Product 1', description: 'A thing.', ...arabic, images: [{ altText: 'Product 1' }, {}] }
     const category = { name: 'Category 1', image: { altText: 'Category 1' }, department: { name: 'Department 2' } }
     expect(await ask(query)).toMatchObject({ product: { ...english, category } })
     expect(await ask(query, 'en, ar;q=0.1')).toMatchObject({ product: { ...english, category } })
   })
 
-  test('in Arabic to whom prefers it, and in English where there is none', async () => {
+  test('in Arabic to a caller that prefers it, and in English where a text has no Arabic', async () => {
     const category = { name: 'ب', image: { altText: 'ب' }, department: { name: 'Department 2' } }
     expect(await ask(query, 'ar-EG, en;q=0.5')).toMatchObject({
       product: { name: 'مصباح', description: 'شيء', ...arabic, images: [{ altText: 'مصباح' }, {}], category },
     })
   })
 
-  test('in the language that a field asks for, whatever the header says', async () => {
+  test("in the language of a field's argument, whatever the header says", async () => {
     const both = `{ product(id: "prod_1") { ar: name(language: AR) en: name(language: EN) text: description(language: AR) category { ar: name(language: AR) en: name(language: EN) } } }`
     const answer = { product: { ar: 'مصباح', en: 'Product 1', text: 'شيء', category: { ar: 'ب', en: 'Category 1' } } }
     expect([await ask(both), await ask(both, 'ar')]).toEqual([answer, answer])
   })
 
-  test('also of a brand, by which lists are narrowed down in one spelling', async () => {
+  test("for a brand in the caller's language, while filters use one spelling", async () => {
     const brands = '{ product(id: "prod_1") { brand brandName en: brandName(language: EN) arabicBrand } }'
     const told = (brandName: string) => ({ product: { brand: 'Brand', brandName, en: 'Brand', arabicBrand: 'نور' } })
     expect([await ask(brands, 'ar'), await ask(brands, 'en')]).toEqual([told('نور'), told('Brand')])
@@ -92,7 +92,7 @@ describe('Names and descriptions are told', () => {
     expect(await ask(brands, 'ar')).toEqual({ product: { brand: 'Brand', brandName: 'Brand', en: 'Brand', arabicBrand: null } })
   })
 
-  test('as they were when it was ordered, of the lines of an order', async () => {
+  test('as they were at ordering, for the lines of an order', async () => {
     const [known, before] = order('ann', 5).products.map((line, at) => ({
       ...line,
       productBrief: { ...line.productBrief, arabicName: at === 0 ? 'سراج' : null },
@@ -106,7 +106,7 @@ describe('Names and descriptions are told', () => {
     expect(await ask(lines, 'en', 'token-ann')).toEqual(told('Product 6', 'Product 7'))
   })
 
-  test('of what sold best', async () => {
+  test("in the caller's language for the best-selling products", async () => {
     const sold = { product_id: null, name: 'Lamp', quantity: 1, revenue: 1 }
     const topProducts = [{ ...sold, arabicName: 'سراج' }, sold]
     gateway.stub.routes['GET sales'] = () => ({ body: { orderCount: 1, revenue: 1, newCustomers: 0, series: [], topProducts } })
@@ -115,7 +115,7 @@ describe('Names and descriptions are told', () => {
     expect([await ask(query, 'ar', 'admin'), await ask(query, 'en', 'admin')]).toEqual([answer('سراج'), answer('Lamp')])
   })
 
-  test('in the order of that language', async () => {
+  test('and sorted in that language', async () => {
     const lists = '{ shop { departments { name } categories { name } } }'
     const inEnglish = {
       departments: [{ name: 'Department 1' }, { name: 'Department 2' }],
@@ -126,7 +126,7 @@ describe('Names and descriptions are told', () => {
   })
 })
 
-test('A kept answer is given to those of its language only, and says that it depends on it', async () => {
+test('A cached answer is given to callers of its language only, and its Vary header says so', async () => {
   const caching = await openTestGateway({ config: { caching: true }, routes: bilingual() })
   const named = async (language: string) => {
     const headers = { 'content-type': 'application/json', 'accept-language': language }
@@ -143,12 +143,12 @@ test('A kept answer is given to those of its language only, and says that it dep
   await caching.close()
 })
 
-describe('What is written in Arabic', () => {
+describe('A text written in Arabic', () => {
   const send = (mutation: string) =>
     gateway.ask(`mutation { ${mutation} { __typename ... on ValidationError { message } } }`, { token: 'admin' })
   const sent = (name: string) => gateway.stub.calls.find((call) => call.name === name)?.body
 
-  test('reaches the REST service; null takes it away, and what is left out is not sent', async () => {
+  test('reaches the REST service; null removes it, and an omitted one is not sent', async () => {
     await send('createDepartment(input: { name: "New", arabicName: "جديد" })')
     expect(sent('POST department')).toEqual({ name: 'New', arabicName: 'جديد' })
     await send('updateDepartment(input: { departmentId: "dep_1", name: "New", arabicName: null })')
@@ -169,7 +169,7 @@ describe('What is written in Arabic', () => {
   })
 })
 
-test('What the gateway itself refuses is said in the language of who asks', async () => {
+test("The gateway's own refusals are in the language of the caller", async () => {
   const told = async (language: string) => {
     const add =
       'mutation { addToCart(input: { productId: "prod_1", quantity: 0 }) { ... on ValidationError { message fields { message } } } }'

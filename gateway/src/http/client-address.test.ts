@@ -23,13 +23,13 @@ async function toldOf(config: Partial<Config>, headers: Record<string, string>, 
   return gateway.stub.calls[0]?.headers['x-forwarded-for']
 }
 
-describe('The address of whoever asks is', () => {
-  test('the one the web server tells, when it proves itself with the secret', async () => {
+describe('The network address of a client is', () => {
+  test('the one that the web server sends, when it has the secret', async () => {
     const headers = { 'x-gateway-secret': SECRET, 'x-forwarded-for': VISITOR }
     expect(await toldOf({ gatewaySecret: SECRET }, headers)).toBe(VISITOR)
   })
 
-  test('the last that the web server tells, since all before it may be forged', async () => {
+  test('the last one that the web server sends, since all before it may be forged', async () => {
     const headers = { 'x-gateway-secret': SECRET, 'x-forwarded-for': `${FORGED}, ${VISITOR}` }
     expect(await toldOf({ gatewaySecret: SECRET }, headers)).toBe(VISITOR)
   })
@@ -39,11 +39,11 @@ describe('The address of whoever asks is', () => {
     ['with a wrong secret', { 'x-forwarded-for': FORGED, 'x-gateway-secret': 'x'.repeat(SECRET.length) }],
     ['with the beginning of the secret', { 'x-forwarded-for': FORGED, 'x-gateway-secret': SECRET.slice(0, 8) }],
     ['with an empty secret', { 'x-forwarded-for': FORGED, 'x-gateway-secret': '' }],
-  ])('never what a stranger writes %s', async (_how, headers) => {
+  ])('never what a caller without the secret writes %s', async (_how, headers) => {
     expect(await toldOf({ gatewaySecret: SECRET }, headers, VISITOR)).toBe(VISITOR)
   })
 
-  test('never what anybody writes where there is no secret', async () => {
+  test('never what a caller writes when there is no secret', async () => {
     const headers = { 'x-forwarded-for': FORGED, 'x-gateway-secret': 'undefined' }
     expect(await toldOf({}, headers, VISITOR)).toBe(VISITOR)
   })
@@ -53,15 +53,15 @@ describe('The address of whoever asks is', () => {
     ['two proxies', ['10.0.0.2', '10.0.0.3'], `${FORGED}, ${VISITOR}, 10.0.0.3`],
     ['all proxies of a network', ['10.0.0.0/8'], `${FORGED}, ${VISITOR}, 10.0.0.4, 10.0.0.3`],
     ['all private networks', ['loopback', 'uniquelocal'], `${FORGED}, ${VISITOR}, 192.168.1.1`],
-  ])('the one that %s in front tell, and not what was written before them', async (_who, trustProxy, forwarded) => {
+  ])('the one that %s in front send, and not what was written before them', async (_who, trustProxy, forwarded) => {
     expect(await toldOf({ gatewaySecret: SECRET, trustProxy }, { 'x-forwarded-for': forwarded })).toBe(VISITOR)
   })
 
-  test('the one of the connection, when it comes past the proxies', async () => {
+  test('the one of the connection, when the request bypasses the proxies', async () => {
     expect(await toldOf({ trustProxy: ['10.0.0.0/8'] }, { 'x-forwarded-for': FORGED }, VISITOR)).toBe(VISITOR)
   })
 
-  test('the one the web server tells, also where a proxy is trusted', async () => {
+  test('the one that the web server sends, also when a proxy is trusted', async () => {
     const headers = { 'x-gateway-secret': SECRET, 'x-forwarded-for': VISITOR }
     expect(await toldOf({ gatewaySecret: SECRET, trustProxy: ['10.0.0.0/8'] }, headers)).toBe(VISITOR)
   })

@@ -7,7 +7,7 @@ const gateway = testGatewayForFile()
 const get = (query = '', headers: Record<string, string> = { 'x-access-token': 'admin' }, file = 'products') =>
   gateway.app.inject({ method: 'GET', url: `/export/${file}.csv${query}`, headers })
 
-test('An administrator gets what the filters leave as a file', async () => {
+test('An administrator gets the products that the filters match as a file', async () => {
   const answer = await get(
     '?search=red%20lamp&literalSearch=true&categoryId=cat_1&departmentId=dep_1&stock=LOW&cashOnDelivery=true&includeOutOfStock=false',
   )
@@ -28,7 +28,7 @@ test('An administrator gets what the filters leave as a file', async () => {
   })
 })
 
-test('The orders come the same way, in the words of REST', async () => {
+test('An administrator gets orders as a file, too, with the filters of REST', async () => {
   const query =
     'search=lamp&statuses=SHIPPED,DELIVERED&paymentMethod=CARD&from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z&sort=TOTAL_DESC'
   const answer = await get(`?${query}`, undefined, 'orders')
@@ -43,7 +43,7 @@ test('The orders come the same way, in the words of REST', async () => {
   })
 })
 
-test('A file is asked for in the language of the administrator', async () => {
+test('An export is requested in the language of the administrator', async () => {
   for (const language of ['ar', 'en']) {
     await get('', { 'x-access-token': 'admin', 'accept-language': language }, 'orders')
     expect(gateway.stub.calls.at(-1)?.headers['accept-language']).toBe(language)
@@ -54,12 +54,12 @@ test.each([
   ['NAME_ASC', 'Name: A to Z'],
   ['STOCK_DESC', 'Stock: High to Low'],
   ['RELEVANCE', 'Newest first'],
-])('Products come in the order of the table: %s', async (sort, sortBy) => {
+])('An export has the products in the order of the table: %s', async (sort, sortBy) => {
   await get(`?sort=${sort}`)
   expect(gateway.stub.calls.at(-1)?.query.get('sortBy')).toBe(sortBy)
 })
 
-test('Who is signed out, or no administrator, is refused', async () => {
+test('An export is refused to visitors and shoppers', async () => {
   const codeOf = async (token?: string) => {
     const answer = await get('', token === undefined ? {} : { 'x-access-token': token })
     return [answer.statusCode, answer.json<{ errors: { extensions: { code: string } }[] }>().errors[0]?.extensions.code]
@@ -70,20 +70,20 @@ test('Who is signed out, or no administrator, is refused', async () => {
   expect(await codeOf('mona')).toEqual([403, 'FORBIDDEN'])
 })
 
-test('A filter that there is none of is refused, and a shop without exports says so', async () => {
+test('An export with an unknown filter is refused, and a REST service without exports is reported', async () => {
   for (const query of ['?limit=1', '?sort=COLOUR', '?sort=constructor']) expect((await get(query)).statusCode, query).toBe(400)
   expect((await get('?stock=LOW', undefined, 'orders')).statusCode).toBe(400)
   delete gateway.stub.routes['GET product/export.csv']
   expect((await get()).json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
 })
 
-test('A shop that is busy is told with the time to wait', async () => {
+test('When the REST service is busy with exports, the answer has Retry-After', async () => {
   gateway.stub.routes['GET product/export.csv'] = () => ({ status: 503, body: { code: 'UNAVAILABLE', message: 'Busy.' } })
   const answer = await get()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
 })
 
-test('Whoever takes exports slowly holds up other exports and nothing else', async () => {
+test('A slow reader of exports delays other exports and no other route', async () => {
   gateway.stub.routes['GET product/export.csv'] = () => ({ text: 'x'.repeat(20_000_000), headers: { 'content-type': 'text/csv' } })
   const { port } = new URL(await gateway.app.listen({ port: 0, host: '127.0.0.1' }))
   const readers = Array.from({ length: 6 }, () => connect(Number(port), '127.0.0.1').pause())

@@ -7,7 +7,7 @@ const gateway = testGatewayForFile()
 
 const get = (url: string, headers = {}) => gateway.app.inject({ method: 'GET', url, headers })
 
-test('A picture passes through with its type and its time to live', async () => {
+test('A picture passes through with its content type and its cache lifetime', async () => {
   gateway.stub.routes['GET images/a-1x1.96.webp'] = () => ({
     text: 'picture',
     headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', etag: '"a"' },
@@ -22,23 +22,23 @@ test('A picture passes through with its type and its time to live', async () => 
   })
 })
 
-test('A browser that has the picture is told so', async () => {
+test('A browser that has the picture gets 304', async () => {
   gateway.stub.routes['GET images/b.jpg'] = ({ headers }) => ({ status: headers['if-none-match'] === '"b"' ? 304 : 200 })
   expect((await get('/images/b.jpg', { 'if-none-match': '"b"' })).statusCode).toBe(304)
 })
 
-test('A picture that does not exist is a 404, also by a path that climbs', async () => {
+test('An unknown picture is answered with 404, also by a path that climbs out of the folder', async () => {
   for (const url of ['/images/none.jpg', '/images/..%2freadyz', '/images/%2e%2e%2freadyz', '/images/', '/images/a/b']) {
     expect((await get(url)).statusCode, url).toBe(404)
   }
 })
 
-test('A service that is down is a 502', async () => {
+test('A picture is answered with 502 while the REST service is down', async () => {
   gateway.stub.routes['GET images/c.jpg'] = () => ({ cut: true })
   expect((await get('/images/c.jpg')).statusCode).toBe(502)
 })
 
-test('Whoever takes pictures slowly holds up pictures and nothing else', async () => {
+test('A slow reader of pictures delays other pictures and no other route', async () => {
   // Longer than the system's buffers; one text for all readers, or each would cost the machine 20 MB.
   const text = Buffer.alloc(20_000_000, 'x')
   gateway.stub.routes['GET images/long.jpg'] = () => ({ text, headers: { 'content-type': 'image/jpeg' } })

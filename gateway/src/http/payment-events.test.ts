@@ -30,7 +30,7 @@ async function open({ answer = true } = {}) {
   return { got, send }
 }
 
-test('An event reaches the REST service byte for byte, with its signature and without a token; the answer comes back', async () => {
+test('A payment event reaches the REST service byte for byte, with its signature and without a token; the answer comes back', async () => {
   const { got, send } = await open()
   const payload = Buffer.from('{ "id" : "evt_1",\n"é":1 }  ')
   const answer = await send(payload, { 'stripe-signature': 't=1,v1=ab', 'x-access-token': 'someone' })
@@ -45,20 +45,20 @@ test('An event reaches the REST service byte for byte, with its signature and wi
   expect(got[0]?.body.equals(payload)).toBe(true)
 })
 
-test('What is no JSON is passed on as well: the REST service judges it', async () => {
+test('A payment event that is no JSON is forwarded as well: the REST service judges it', async () => {
   const { got, send } = await open()
   await send(Buffer.from('not json'), { 'content-type': 'text/plain' })
   expect(got[0]?.body.toString()).toBe('not json')
 })
 
-test('An event is at most 256 KiB long', async () => {
+test('A payment event may have 256 KiB, and no more', async () => {
   const { got, send } = await open()
   expect((await send(Buffer.alloc(256 * 1024, 32))).statusCode).toBe(400)
   expect((await send(Buffer.alloc(256 * 1024 + 1, 32))).statusCode).toBe(413)
   expect(got).toHaveLength(1)
 })
 
-test('Beyond sixteen under way events are turned away, for the provider to send again', async () => {
+test('Beyond sixteen payment events in progress further ones are refused, for the provider to send again', async () => {
   const { got, send } = await open({ answer: false })
   const waiting = Array.from({ length: 16 }, () => send(Buffer.from('{}')).catch(() => undefined))
   await expect.poll(() => got.length).toBe(16)

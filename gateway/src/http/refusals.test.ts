@@ -49,21 +49,21 @@ async function send(gateway: TestGateway, sent: Refused) {
   return { status, codes, control: headers['cache-control'], headers, wait: errors[0]?.extensions['retryAfterSeconds'] }
 }
 
-describe('Nothing is resolved and the shop is not asked when the gateway gets', () => {
+describe('Nothing is resolved and the REST service is not called when the gateway gets', () => {
   const open = opened({})
   test.each([...DOCUMENTS, ...REQUESTS, ...UPLOADS])('%s: %i %s', async (_what, status, code, sent) => {
     expect(await send(open, sent)).toMatchObject({ status, codes: [code], control: 'no-store' })
     expect([open.executed.length, open.takeCalls()]).toEqual([0, []])
   })
 
-  test('the table sees what runs', async () => {
+  test('except for a valid query, which runs', async () => {
     expect(await send(open, ask('{ shop { departments { id } } }'))).toMatchObject({ status: 200 })
     expect(open.executed.length).toBe(1)
     expect(open.takeCalls()).toEqual(['GET department'])
   })
 })
 
-describe('The same where the schema is not shown', () => {
+describe('The same holds with introspection off:', () => {
   const shut = opened({ publicSchema: false })
   test.each(HIDDEN)('%s: %i %s', async (_what, status, code, sent) => {
     expect(await send(shut, sent)).toMatchObject({ status, codes: [code], control: 'no-store' })
@@ -71,7 +71,7 @@ describe('The same where the schema is not shown', () => {
   })
 })
 
-describe('The same where only known operations are taken', () => {
+describe('The same holds with a safelist:', () => {
   const listed = opened({ safelist: true })
   test.each(UNLISTED)('%s: %i %s', async (_what, status, code, sent) => {
     expect(await send(listed, sent)).toMatchObject({ status, codes: [code], control: 'no-store' })
@@ -79,7 +79,7 @@ describe('The same where only known operations are taken', () => {
   })
 })
 
-describe('The same where a client has spent its points', () => {
+describe('The same holds for a client that has spent its points:', () => {
   const spent = opened({ clientPoints: 1 })
   // The minute must not be over meanwhile.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))

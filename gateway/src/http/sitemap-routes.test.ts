@@ -4,7 +4,7 @@ import { testGatewayForFile } from '../testing/test-gateway.ts'
 const gateway = testGatewayForFile()
 const get = (url: string) => gateway.app.inject(url)
 
-test('A part of all products passes through; it is read once, however often it is asked for', async () => {
+test('A part of the sitemap passes through; it is read once from the REST service, however often it is requested', async () => {
   const part = { parts: 9, products: [{ _id: 'prod_1', updatedAt: '2026-11-01T10:00:00.000Z' }] }
   gateway.stub.routes['GET product/sitemap'] = ({ query }) => ({ body: { ...part, parts: Number(query.get('part')) } })
   gateway.takeCalls()
@@ -14,18 +14,18 @@ test('A part of all products passes through; it is read once, however often it i
   expect(gateway.takeCalls()).toEqual(['GET product/sitemap'])
 })
 
-test.each(['0', '-1', 'x', '1%262', '100000'])('Part %s is never asked for', async (part) => {
+test.each(['0', '-1', 'x', '1%262', '100000'])('The sitemap part %s is never requested from the REST service', async (part) => {
   gateway.takeCalls()
   expect((await get(`/sitemap/products?part=${part}`)).statusCode).toBe(404)
   expect(gateway.takeCalls()).toEqual([])
 })
 
-test('A service without the list has none', async () => {
+test('With a REST service without a sitemap the gateway has none', async () => {
   gateway.stub.routes['GET product/sitemap'] = () => ({ status: 404, body: { message: 'Not found' } })
   expect((await get('/sitemap/products?part=11')).statusCode).toBe(404)
 })
 
-test('A service that is down is a 502, and is asked again', async () => {
+test('The sitemap is answered with 502 while the REST service is down, and then read again', async () => {
   gateway.stub.routes['GET product/sitemap'] = () => ({ cut: true })
   expect((await get('/sitemap/products?part=12')).statusCode).toBe(502)
   gateway.stub.routes['GET product/sitemap'] = () => ({ body: { parts: 1, products: [] } })

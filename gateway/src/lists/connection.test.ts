@@ -13,7 +13,7 @@ test.each([
   ['one more follows it', 17, 3, true],
   ['the list is not counted, and it is the last page', null, 2, false],
   ['the list is not counted, and another page follows', null, 3, true],
-])('The second page of eight says whether there is a next one when %s', (_when, total, pages, expected) => {
+])('The second page of eight entries says whether there is a next one when %s', (_when, total, pages, expected) => {
   expect(hasNextPage(total, pages)).toBe(expected)
 })
 
@@ -29,7 +29,7 @@ test.each<[keyof typeof LISTS, (keyof typeof CURSORS)[]]>([
   ['one at hand as a whole', ['whole', 'place']],
   ['one that the REST service walks', ['service', 'place']],
   ['one of a REST service that knows places alone', ['place']],
-])('Of a list, %s, are cursors: %j', async (list, taken) => {
+])('In a list, %s, the cursors are %j', async (list, taken) => {
   for (const [kind, place] of Object.entries(CURSORS)) {
     const reading = readConnection({ first: 2, after: cursorOf(place) }, LISTS[list])
     if (taken.some((each) => each === kind)) expect((await reading).connection.nodes).toEqual(ENTRIES.slice(1))

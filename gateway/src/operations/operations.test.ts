@@ -55,7 +55,7 @@ async function post(gateway: TestGateway, payload: object) {
 const get = (gateway: TestGateway, asked: Record<string, unknown>, headers: Record<string, string> = {}) =>
   gateway.app.inject({ method: 'GET', url: addressOf(asked), headers: { 'apollo-require-preflight': '1', ...headers } })
 
-describe('Operations that a client announced', () => {
+describe("Operations on a client's manifest", () => {
   const gateway = opened(false)
 
   test('are known by their hash from the start, in codegen’s format and in Apollo’s', async () => {
@@ -63,7 +63,7 @@ describe('Operations that a client announced', () => {
     expect(await post(gateway, hashed(VIEWER))).toEqual({ status: 200, data: { viewer: null } })
   })
 
-  test('are known by the hash as codegen’s client preset writes it, too: by POST, by GET and with files', async () => {
+  test("are known by the hash of codegen's client preset, too: by POST, by GET and with files", async () => {
     expect(await post(gateway, prefixed(HOME))).toMatchObject({ status: 200, data: { products: {} } })
     expect((await get(gateway, prefixed(HOME))).json()).toMatchObject({ data: { products: {} } })
     expect((await upload(gateway, prefixed(CREATE))).json()).toMatchObject({ data: { createProduct: {} } })
@@ -75,13 +75,13 @@ describe('Operations that a client announced', () => {
     expect(await post(gateway, { query: own, ...prefixed(HOME) })).toMatchObject({ status: 400 })
   })
 
-  test('are not all that is taken: others can be sent, and are then known by their hash', async () => {
+  test('are not the only ones accepted: others can be sent, and are then known by their hash', async () => {
     expect(await post(gateway, hashed(STRANGE))).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
     expect(await post(gateway, { query: STRANGE, ...hashed(STRANGE) })).toMatchObject({ data: { shop: {} } })
     expect(await post(gateway, hashed(STRANGE))).toMatchObject({ data: { shop: {} } })
   })
 
-  test('may be uploads; one that was not announced is sent with its text first', async () => {
+  test('may be uploads; one that is not listed is sent with its text first', async () => {
     const created = { data: { createProduct: { __typename: 'CreateProductSuccess' } } }
     expect((await upload(gateway, hashed(CREATE))).json()).toMatchObject(created)
     const own = `${CREATE}  `
@@ -103,7 +103,7 @@ describe('Operations that a client announced', () => {
     7,
     null,
     {},
-  ])('have a hash of 64 digits; another is refused: %#', async (hash) => {
+  ])('have a hash of 64 digits, and another hash is refused', async (hash) => {
     const sent = { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }
     expect(await post(gateway, sent)).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
   })
@@ -117,17 +117,17 @@ describe('Operations that a client announced', () => {
   })
 })
 
-describe('With a safelist', () => {
+describe('With a safelist the gateway', () => {
   const gateway = opened(true)
   const notListed = { status: 400, errors: [{ extensions: { code: 'QUERY_NOT_IN_SAFELIST' } }] }
 
-  test('what is on it is taken, by its hash and as a whole', async () => {
+  test('accepts a listed operation, by its hash and with its text', async () => {
     for (const sent of [hashed(HOME), prefixed(HOME), { query: HOME }, { query: HOME, ...hashed(HOME) }])
       expect(await post(gateway, sent)).toMatchObject({ status: 200, data: { products: {} } })
     expect((await get(gateway, hashed(HOME))).statusCode).toBe(200)
   })
 
-  test('anything else is refused before it is read, and is never learnt', async () => {
+  test('refuses any other operation before parsing it, and never learns it', async () => {
     gateway.takeCalls()
     for (const query of [STRANGE, `${HOME} `, '{ not graphql', '{ __schema { types { name } } }'])
       expect(await post(gateway, { query, ...hashed(query) })).toMatchObject(notListed)
@@ -138,7 +138,7 @@ describe('With a safelist', () => {
     expect(gateway.takeCalls()).toEqual([])
   })
 
-  test('uploads are held to it too', async () => {
+  test('holds uploads to the list, too', async () => {
     for (const sent of [{ query: CREATE }, hashed(CREATE), { query: CREATE, ...hashed(CREATE) }])
       expect((await upload(gateway, sent)).json()).toMatchObject({ data: { createProduct: { __typename: 'CreateProductSuccess' } } })
     gateway.takeCalls()
@@ -152,11 +152,11 @@ describe('With a safelist', () => {
   })
 })
 
-describe('By GET', () => {
+describe('An operation sent by GET', () => {
   const gateway = opened(false, true)
   const kept = { 'cache-control': 'max-age=0, s-maxage=30, public', vary: 'accept, accept-encoding, accept-language' }
 
-  test('a public answer may be kept by a CDN, whether it was kept here or not, in each language by itself', async () => {
+  test("has a public answer that a CDN may cache, from the gateway's cache or not, separately for each language", async () => {
     for (let time = 0; time < 3; time += 1) expect((await get(gateway, hashed(HOME))).headers).toMatchObject(kept)
     const names = 'query Names { shop { departments { name } } }'
     const [english, arabic] = await Promise.all(
@@ -166,7 +166,7 @@ describe('By GET', () => {
       expect(answer?.headers).toMatchObject({ ...kept, 'cache-control': expect.stringContaining('s-maxage') })
   })
 
-  test('a CDN keeps one answer for each language, not for each text that browsers send', async () => {
+  test("has one answer in a CDN for each language, not for each text of a browser's header", async () => {
     const names = 'query Names { product(id: "prod_7") { name } }'
     gateway.stub.routes['GET product/one/*'] = () => ({ body: { ...product(7), arabicName: 'مصباح' } })
     const raw = { 'accept-language': 'ar-EG,ar;q=0.9,en-US;q=0.8' }
@@ -181,7 +181,7 @@ describe('By GET', () => {
     }
   })
 
-  test('one who has the answer is told so, whether it was kept here or not, until it is another', async () => {
+  test('is answered with 304 to a client that has the answer, cached here or not, until the answer changes', async () => {
     const query = `${HOME} # tagged`
     const first = await get(gateway, { query })
     const tag = String(first.headers.etag)
@@ -197,7 +197,7 @@ describe('By GET', () => {
     expect((await get(gateway, { query }, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test('only what is public has a tag', async () => {
+  test('has an ETag only when the answer is public', async () => {
     for (const [query, headers] of [
       [VIEWER, {}],
       [HOME, { 'x-access-token': 'token-ann' }],
@@ -212,11 +212,11 @@ describe('By GET', () => {
     ['is asked for with an authorization', HOME, { authorization: 'Basic x' }],
     ['holds something personal', VIEWER, {}],
     ['holds an error', '{ nonsense }', {}],
-  ])('an answer is kept by nobody when it %s', async (_when, query, headers) => {
+  ])('has an answer that may not be cached when it %s', async (_when, query, headers) => {
     for (let time = 0; time < 2; time += 1) expect((await get(gateway, { query }, headers)).headers['cache-control']).toBe('no-store')
   })
 
-  test('nothing is changed, and nothing is answered to a foreign page', async () => {
+  test('changes nothing, and answers no foreign page', async () => {
     expect((await get(gateway, { query: 'mutation { clearCart { __typename } }' })).statusCode).toBe(405)
     expect((await gateway.app.inject({ method: 'GET', url: addressOf(hashed(HOME)) })).statusCode).toBe(400)
   })

@@ -9,7 +9,7 @@ const { street, city, state, phone, zipCode, country } = address(3)
 const typed = { street, building: '3', city, governorate: state, phone, country, postalCode: zipCode }
 
 describe('An order', () => {
-  test('is told in the words of the graph', async () => {
+  test('has the fields of the graph', async () => {
     const query = `{ order(id: "ord_5") {
       id number status placedAt updatedAt
       lines { id productName quantity unitPrice { amount } total { amount } productImage { url(size: THUMBNAIL) altText } product { id stock } }
@@ -51,7 +51,7 @@ describe('An order', () => {
     expect(gateway.takeCalls().toSorted()).toEqual(['GET order/one/ord_5', 'GET product', 'GET user'])
   })
 
-  test('is null when there is none, and needs somebody who is signed in', async () => {
+  test('is null when it is unknown, and needs a signed-in caller', async () => {
     delete gateway.stub.routes['GET order/one/*']
     expect(await gateway.ask('{ order(id: "ord_9") { id } }', { token })).toEqual({ data: { order: null } })
     gateway.takeCalls()
@@ -59,7 +59,7 @@ describe('An order', () => {
     expect(gateway.takeCalls()).toEqual([])
   })
 
-  test('shows its line also when the product is gone', async () => {
+  test('still has the line of a deleted product', async () => {
     const [line] = order(token, 1).products
     gateway.stub.routes['GET order/one/*'] = () => ({ body: { ...order(token, 1), products: [{ ...line, product_id: null }] } })
     expect(await gateway.ask('{ order(id: "ord_1") { lines { productName product { id } } } }', { token })).toEqual({
@@ -68,12 +68,12 @@ describe('An order', () => {
   })
 })
 
-describe('Own orders', () => {
+describe("A shopper's orders", () => {
   const OWN = `query ($page: Int) { viewer { user { id orders(first: 2, page: $page) {
     totalCount nodes { id customer { id } lines { product { id } } } pageInfo { pageCount hasNextPage }
   } } } }`
 
-  test('come page by page, with their products in one call', async () => {
+  test('are listed page by page, with their products in one call', async () => {
     gateway.stub.routes = stubShop({ orders: 5 })
     expect(await gateway.ask(OWN, { token, variables: { page: 2 } })).toMatchObject({
       data: {
@@ -91,7 +91,7 @@ describe('Own orders', () => {
     expect(gateway.takeCalls().toSorted()).toEqual(['GET order', 'GET product', 'GET user'])
   })
 
-  test('of a customer are read as an administrator may read them', async () => {
+  test('are read by an administrator as well', async () => {
     gateway.stub.routes['GET order/one/*'] = () => ({ body: order(token, 1) })
     gateway.stub.routes['GET order/admin/usr_ann'] = () => ({ body: [order(token, 1)] })
     const query = '{ order(id: "ord_1") { customer { id orders { totalCount nodes { id } } } } }'
@@ -115,7 +115,7 @@ const place = (deliverTo: object, more: object = {}) =>
   gateway.ask(PLACE, { token, variables: { input: { deliverTo, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'key-1', ...more } } })
 
 describe('Placing an order', () => {
-  test('with a new address saves it, places once, and answers everything that changed', async () => {
+  test('with a new address saves the address, places the order once, and answers everything that changed', async () => {
     gateway.stub.routes['GET cart'] = () => ({ body: cart(token, 0) })
     expect(await place({ address: typed })).toEqual({
       data: {
@@ -140,7 +140,7 @@ describe('Placing an order', () => {
     expect(gateway.takeCalls().slice(2).toSorted()).toEqual(['GET cart', 'GET order', 'GET product'])
   })
 
-  test('does not read the cart again when the shop tells that it is empty', async () => {
+  test('does not read the cart again when the REST service says that it is empty', async () => {
     gateway.stub.routes['POST order'] = () => ({ body: [{ ...order(token, 1), cart: 'cart_ann', nextCheckoutId: 'next' }] })
     const empty = 'cart { id checkoutId itemCount orderable quote(paymentMethod: CASH_ON_DELIVERY) { total { amount } } lines { id } }'
     const mutation = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ... on PlaceOrderSuccess { ${empty} } } }`
@@ -164,12 +164,12 @@ describe('Placing an order', () => {
     })
   })
 
-  test('to an address that is not in the book is refused, and nothing is placed', async () => {
+  test('to an address that is not in the address book is refused, and nothing is placed', async () => {
     expect(await place({ addressId: 'addr_9' })).toMatchObject({ data: { placeOrder: { __typename: 'NotFoundError' } } })
     expect(gateway.takeCalls()).toEqual(['GET address'])
   })
 
-  test('names wrong fields where they stand in the input', async () => {
+  test('names wrong fields by their path in the input', async () => {
     const fields = [{ path: ['zipCode'], code: 'REQUIRED', message: 'This field is required' }]
     gateway.stub.routes['POST address'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'Check.', fields } })
     expect(await place({ address: typed })).toMatchObject({
@@ -201,7 +201,7 @@ describe('Placing an order', () => {
     expect(gateway.takeCalls()).toEqual([])
   })
 
-  test('names the cart that is meant when it is told, and only then', async () => {
+  test('sends the id of the cart when the input names it, and only then', async () => {
     for (const more of [{ checkoutId: 'first' }, { checkoutId: null }, {}]) await place({ addressId: 'addr_2' }, more)
     const sent = gateway.stub.calls.filter(({ name }) => name === 'POST order').map(({ body }) => Object.keys(body as object))
     expect(sent).toEqual([
@@ -248,7 +248,7 @@ describe('Placing an order', () => {
     })
   })
 
-  test('of what is short names every product with both numbers', async () => {
+  test('with too little stock names every such product with both numbers', async () => {
     gateway.stub.routes['POST order'] = () => ({ status: 409, body: [{ ...product(1), stock: 0, quantity: 1 }, product(7)] })
     gateway.stub.routes['GET cart'] = () => ({ body: cart(token, 7) })
     expect(await place({ addressId: 'addr_1' })).toMatchObject({

@@ -9,13 +9,13 @@ const order = cardOrder(token, 1)
 /** The amount to pay, in piastres. */
 const total = Math.round(order.bill * 100)
 
-describe('The shop', () => {
+describe("The shop's card payments", () => {
   const SHOP = '{ shop { paymentMethods cardPublishableKey cardPaymentMode } }'
 
   test.each([
     ['stripe', 'STRIPE'],
     ['test', 'TEST'],
-  ])('tells who takes cards, and with which key: %s', async (mode, told) => {
+  ])('have their provider and its key in the graph: %s', async (mode, told) => {
     gateway.stub.routes['GET payment'] = () => ({ body: { methods: ['visa', 'cash'], mode, publishableKey: 'pk_test_1' } })
     expect(await gateway.ask(SHOP)).toEqual({
       data: { shop: { paymentMethods: ['CARD', 'CASH_ON_DELIVERY'], cardPublishableKey: 'pk_test_1', cardPaymentMode: told } },
@@ -23,7 +23,7 @@ describe('The shop', () => {
     expect(gateway.takeCalls()).toEqual(['GET payment'])
   })
 
-  test('takes no cards where the REST service does not tell who would', async () => {
+  test('are off when the REST service does not name a provider', async () => {
     gateway.stub.routes['GET payment'] = () => ({ body: { methods: ['cash'] } })
     expect(await gateway.ask(SHOP)).toEqual({
       data: { shop: { paymentMethods: ['CASH_ON_DELIVERY'], cardPublishableKey: null, cardPaymentMode: null } },
@@ -40,14 +40,14 @@ const START = `mutation ($orderId: ID!) { createPaymentIntent(input: { orderId: 
 } }`
 const start = (orderId = 'ord_1') => gateway.ask(START, { token, variables: { orderId } })
 
-describe('Getting an order ready to be paid', () => {
-  test('answers the secret and what will be charged', async () => {
+describe('Preparing the payment of an order', () => {
+  test('answers the client secret and the amount', async () => {
     const paymentIntent = { clientSecret: 'pi_1_secret_2', amount: { amount: total } }
     expect(await start()).toEqual({ data: { createPaymentIntent: { __typename: 'CreatePaymentIntentSuccess', paymentIntent } } })
     expect(gateway.takeCalls()).toEqual(['POST payment/create-payment-intent'])
   })
 
-  test('answers the order too, and takes the amount from it where the REST service tells none', async () => {
+  test('answers the order, too, whose total is the amount when the REST service gives none', async () => {
     gateway.stub.routes['POST payment/create-payment-intent'] = () => ({ body: { clientSecret: 's' } })
     gateway.stub.routes['GET order/one/*'] = () => ({ body: order })
     const query = `mutation { createPaymentIntent(input: { orderId: "ord_1" }) { ... on CreatePaymentIntentSuccess {
@@ -91,7 +91,7 @@ describe('Getting an order ready to be paid', () => {
     expect(await start()).toMatchObject({ data: { createPaymentIntent: answer } })
   })
 
-  test('comes once in an operation', async () => {
+  test('is allowed once in an operation', async () => {
     const twice = `mutation { a: createPaymentIntent(input: { orderId: "1" }) { __typename } b: createPaymentIntent(input: { orderId: "2" }) { __typename } }`
     expect(await gateway.ask(twice, { token })).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] })
     expect(gateway.takeCalls()).toEqual([])
@@ -108,7 +108,7 @@ const synced = (changes: object) => {
   gateway.stub.routes['POST payment/sync'] = () => ({ body: { ...order, ...changes } })
 }
 
-describe('Asking how a payment stands', () => {
+describe('Reconciling a payment', () => {
   test.each([
     ['requires_payment_method', 'REQUIRES_PAYMENT_METHOD'],
     ['requires_action', 'REQUIRES_ACTION'],
@@ -125,7 +125,7 @@ describe('Asking how a payment stands', () => {
     expect(gateway.takeCalls()).toEqual(['POST payment/sync'])
   })
 
-  test('answers the cart when the time was over and the products went back into it', async () => {
+  test('answers the cart when the order expired and its products went back into it', async () => {
     synced({ intentStatus: 'canceled', status: 'CANCELLED' })
     expect(await sync()).toMatchObject({
       data: {
@@ -137,20 +137,20 @@ describe('Asking how a payment stands', () => {
     })
   })
 
-  test('answers no cart for an order that was paid, or to an administrator', async () => {
+  test('answers no cart for a paid order, or to an administrator', async () => {
     synced({ intentStatus: 'succeeded', status: 'CANCELLED', paidAt: '2026-01-02T03:04:05.000Z' })
     expect(await sync()).toMatchObject({ data: { syncPayment: { cart: null } } })
     synced({ intentStatus: 'canceled', status: 'CANCELLED', notes: [] })
     expect(await sync()).toMatchObject({ data: { syncPayment: { cart: null } } })
   })
 
-  test('is not offered by a service that cannot', async () => {
+  test('is not offered by a REST service without that call', async () => {
     gateway.stub.routes['POST payment/sync'] = () => ({ status: 404, text: '<p>Cannot POST</p>' })
     expect(await sync()).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
   })
 })
 
-describe('An unpaid order that is cancelled', () => {
+describe('Cancelling an unpaid order', () => {
   const CANCEL = `mutation { cancelOrder(input: { orderId: "ord_1" }) {
     __typename ... on CancelOrderSuccess { cart { id } order { payment { payableUntil } } } ... on PaymentProviderError { retryable }
   } }`
@@ -158,7 +158,7 @@ describe('An unpaid order that is cancelled', () => {
     gateway.stub.routes['PUT order/cancel'] = () => ({ status, body })
   }
 
-  test('answers the cart with its products, and is to be paid no more', async () => {
+  test('answers the cart with its products, and an order that is no longer to be paid', async () => {
     answers({ ...order, status: 'CANCELLED' })
     expect(await gateway.ask(CANCEL, { token })).toEqual({
       data: {
@@ -167,13 +167,13 @@ describe('An unpaid order that is cancelled', () => {
     })
   })
 
-  test('leaves the cart alone when it was to be paid in cash', async () => {
+  test('leaves the cart alone when the order was in cash', async () => {
     answers({ ...order, status: 'CANCELLED', paymentMethod: 'cash' })
     expect(await gateway.ask(CANCEL, { token })).toMatchObject({ data: { cancelOrder: { cart: null } } })
     expect(gateway.takeCalls()).toEqual(['PUT order/cancel'])
   })
 
-  test('stands as it was while the card provider cannot be asked', async () => {
+  test('is refused while the card provider cannot be reached', async () => {
     answers({ code: 'PAYMENT_PROVIDER', message: 'Try again.', retryable: true }, 503)
     expect(await gateway.ask(CANCEL, { token })).toMatchObject({
       data: { cancelOrder: { __typename: 'PaymentProviderError', retryable: true } },
@@ -181,7 +181,7 @@ describe('An unpaid order that is cancelled', () => {
   })
 })
 
-test('What was given back is told with the order', async () => {
+test('An order has the sum of its refunds', async () => {
   const refund = { _id: 're_1', amount: 20.5, status: 'PENDING', reason: null, createdAt: '2026-01-02T03:04:05.000Z' }
   gateway.stub.routes['GET order/one/*'] = () => ({
     body: {

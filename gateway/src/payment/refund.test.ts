@@ -16,8 +16,8 @@ const GIVE = `mutation ($input: RefundOrderInput!) { refundOrder(input: $input) 
 const give = (more: object = {}) =>
   gateway.ask(GIVE, { token, variables: { input: { orderId: 'ord_1', idempotencyKey: 'key-1', ...more } } })
 
-describe('Giving money back', () => {
-  test('answers the order with its refunds; the amount goes in EGP, the key as a header', async () => {
+describe('Refunding an order', () => {
+  test('answers the order with its refunds; the amount is sent in EGP, the idempotency key as a header', async () => {
     expect(await give({ amount: 10_050, reason: 'Scratched' })).toEqual({
       data: {
         refundOrder: {
@@ -38,7 +38,7 @@ describe('Giving money back', () => {
     ])
   })
 
-  test('of all that is left names no amount', async () => {
+  test('in full sends no amount', async () => {
     await give()
     expect(gateway.stub.calls.at(-1)?.body).toEqual({ id: 'ord_1' })
   })
@@ -59,7 +59,7 @@ describe('Giving money back', () => {
     expect(await give()).toMatchObject({ data: { refundOrder: { message: 'No.', ...expected } } })
   })
 
-  test('that the card provider refused stands with its order in the answer; without an order there is none', async () => {
+  test('that the card provider refused is in the answer with the order; without an order there is none', async () => {
     const refused = `mutation { refundOrder(input: { orderId: "ord_1", idempotencyKey: "1" }) {
       ... on PaymentProviderError { orderWithRefund { id payment { refunds { status failure } } } } } }`
     const failed = { _id: 'ref_1', amount: 10, status: 'FAILED', reason: null, failure: 'no funds', createdAt: '2026-05-01T00:00:00.000Z' }
@@ -74,12 +74,12 @@ describe('Giving money back', () => {
     expect(await gateway.ask(refused, { token })).toEqual({ data: { refundOrder: { orderWithRefund: null } } })
   })
 
-  test('wants a key that a header can carry', async () => {
+  test('needs an idempotency key that a header can carry', async () => {
     expect(await give({ idempotencyKey: 'a\r\nb' })).toMatchObject({ data: { refundOrder: { fields: [{ path: ['idempotencyKey'] }] } } })
     expect(gateway.takeCalls()).toEqual([])
   })
 
-  test('comes once in an operation', async () => {
+  test('is allowed once in an operation', async () => {
     const one = (name: string) => `${name}: refundOrder(input: { orderId: "1", idempotencyKey: "1" }) { __typename }`
     expect(await gateway.ask(`mutation { ${one('a')} ${one('b')} }`, { token })).toMatchObject({
       errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
@@ -87,27 +87,27 @@ describe('Giving money back', () => {
   })
 })
 
-describe('What the card provider says', () => {
+describe("The card provider's view of a payment", () => {
   const READ =
     '{ order(id: "ord_1") { payment { provider { id status amount { amount } amountReceived { amount } refundedAmount { amount } lastError } } } }'
   const reads = (told: object) => {
     gateway.stub.routes['GET order/one/*'] = () => ({ body: told })
   }
 
-  test('stands beside what the shop says', async () => {
+  test("is answered beside the shop's own", async () => {
     reads(cardOrder(token, 1))
     const amount = { amount: Math.round(cardOrder(token, 1).bill * 100) }
     const provider = { id: 'pi_1', status: 'SUCCEEDED', amount, amountReceived: amount, refundedAmount: { amount: 0 }, lastError: null }
     expect(await gateway.ask(READ, { token })).toEqual({ data: { order: { payment: { provider } } } })
   })
 
-  test('is nothing, and is not asked for, when the order is paid in cash', async () => {
+  test('is null, and not requested, when the order is paid in cash', async () => {
     reads(order(token, 1))
     expect(await gateway.ask(READ, { token })).toEqual({ data: { order: { payment: { provider: null } } } })
     expect(gateway.takeCalls()).toEqual(['GET order/one/ord_1'])
   })
 
-  test('is told to nobody whom the REST service refuses; the order stands', async () => {
+  test('is null for a caller whom the REST service refuses; the order is answered', async () => {
     reads(cardOrder(token, 1))
     gateway.stub.routes['GET payment/intent/*'] = () => ({ status: 403, body: { code: 'FORBIDDEN', message: 'No.' } })
     expect(await gateway.ask(READ, { token })).toMatchObject({

@@ -8,7 +8,7 @@ const gateway = testGatewayForFile()
 const lastQuery = () => Object.fromEntries(gateway.stub.calls.at(-1)?.query ?? [])
 
 describe('A product', () => {
-  test('has the words of the graph in place of those of REST, and its price in piastres', async () => {
+  test('has the fields of the graph in place of those of REST, and its price in piastres', async () => {
     const query = `{ product(id: "prod_7") {
       id name description brand weight stock inStock cashOnDelivery price { amount currency }
       images { id url(size: SMALL) original: url(size: ORIGINAL) altText width height }
@@ -69,7 +69,7 @@ describe('A product', () => {
     expect(gateway.takeCalls().toSorted()).toEqual(['GET category', 'GET product/one/prod_7'])
   })
 
-  test('is null when there is none, and an error when the service fails', async () => {
+  test('is null when it is unknown, and an error when the REST service fails', async () => {
     expect(await gateway.ask('{ product(id: "prod_999") { id } }')).toEqual({ data: { product: null } })
     gateway.stub.routes['GET product/one/*'] = () => ({ status: 502, text: '<h1>SQL exploded</h1>' })
     const { errors } = await gateway.ask('{ product(id: "prod_1") { id } }')
@@ -77,28 +77,28 @@ describe('A product', () => {
     expect(JSON.stringify(errors)).not.toContain('SQL')
   })
 
-  test('may have any id that a client can think of', async () => {
+  test('may be requested by any id that a client can send', async () => {
     for (const id of ['', '..', '\ud800', 'a/b?c=d', '<script>', 'x'.repeat(5000)]) {
       const answer = await gateway.ask('query ($id: ID!) { product(id: $id) { id } }', { variables: { id } })
       expect(answer, id.slice(0, 20)).toEqual({ data: { product: null } })
     }
   })
 
-  test('is not looked for where its id leads out of the folder of products', async () => {
+  test('is not requested when its id leads out of the path of products', async () => {
     await gateway.ask('{ product(id: "..") { id } dot: product(id: ".") { id } none: product(id: "") { id } }')
     expect(gateway.takeCalls()).toEqual([])
   })
 })
 
-describe('What belongs to a product', () => {
-  test('is what the service tells, as many as are asked for', async () => {
+describe('The related products of a product', () => {
+  test('are those of the REST service, as many as requested', async () => {
     expect(await gateway.ask('{ product(id: "prod_7") { related(limit: 2) { id } } }')).toEqual({
       data: { product: { related: [{ id: 'prod_2' }, { id: 'prod_3' }] } },
     })
     expect(lastQuery()).toEqual({ limit: '2' })
   })
 
-  test('is of its category, the best rated first, where the service does not tell', async () => {
+  test('are those of its category, the best rated first, when the REST service has no such call', async () => {
     const rated = (n: number, rating: number, stock = 2) => ({ ...product(n), rating, stock })
     const products = [rated(3, 5, 0), rated(11, 3), rated(7, 5), rated(15, 4), rated(19, 1)]
     for (const strange of [notFound(), { body: { products: [product(7)], pages: 1 } }, { body: null }]) {
@@ -113,13 +113,13 @@ describe('What belongs to a product', () => {
     }
   })
 
-  test.each([0, 21])('is not asked for in numbers of %i', async (first) => {
+  test.each([0, 21])('are refused in numbers of %i', async (first) => {
     const answer = await gateway.ask(`{ product(id: "prod_7") { related(limit: ${first}) { id } } }`)
     expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   })
 })
 
-describe('How products can be paid', () => {
+describe('The ways to pay for products', () => {
   const ways = () => gateway.ask('{ products(first: 2) { nodes { cashOnDelivery paymentMethods } } }')
   const answer = (cardOnly: string[] | null, either: string[] | null) => ({
     data: {
@@ -132,25 +132,25 @@ describe('How products can be paid', () => {
     },
   })
 
-  test('follows what the shop offers, asked once: without cards nobody can buy what may not be paid in cash', async () => {
+  test("follow the shop's, read once: without cards a product that excludes cash cannot be bought", async () => {
     expect(await ways()).toEqual(answer([], ['CASH_ON_DELIVERY']))
     expect(gateway.takeCalls().filter((call) => call === 'GET payment')).toHaveLength(1)
     gateway.stub.routes['GET payment'] = () => ({ body: { methods: ['visa', 'cash'] } })
     expect(await ways()).toEqual(answer(['CARD'], ['CARD', 'CASH_ON_DELIVERY']))
   })
 
-  test('counts as one call, however many products there are', async () => {
+  test('cost one call, however many products there are', async () => {
     gateway.stub.routes = stubShop({ products: 100 })
     const list = 'products(first: 100) { nodes { paymentMethods } }'
     expect((await gateway.ask(`{ one: ${list} two: ${list} }`)).errors).toBeUndefined()
   })
 
-  test('is not known when the shop does not tell; the products are there all the same', async () => {
+  test('are null when the REST service does not answer; the products are answered', async () => {
     gateway.stub.routes['GET payment'] = () => ({ status: 503, body: {} })
     expect(await ways()).toEqual(answer(null, null))
   })
 
-  test('is by card or in cash at a service that cannot be asked', async () => {
+  test('are card and cash when the REST service has no such call', async () => {
     gateway.stub.routes['GET payment'] = notFound
     expect(await ways()).toEqual(answer(['CARD'], ['CARD', 'CASH_ON_DELIVERY']))
   })
@@ -160,7 +160,7 @@ describe('A list of products', () => {
   const list = (args: string) =>
     gateway.ask(`{ products(${args}) { totalCount nodes { id } pageInfo { currentPage pageCount hasNextPage hasPreviousPage } } }`)
 
-  test('is the plain call of the spec for a page of the home grid', async () => {
+  test('makes the plain call of the spec for a page of the home grid', async () => {
     expect(await list('first: 8, page: 2')).toEqual({
       data: {
         products: {
@@ -173,7 +173,7 @@ describe('A list of products', () => {
     expect(lastQuery()).toEqual({ page: '2', includeOutOfStock: 'true' })
   })
 
-  test('asks for categories, departments, words, orders and stock as REST names them', async () => {
+  test('sends categories, departments, words, sort order and stock as REST names them', async () => {
     await list('first: 24, sort: PRICE_ASC, filter: { categoryId: "cat_1", includeOutOfStock: false }')
     expect(lastQuery()).toEqual({ category: 'cat_1', includeOutOfStock: 'false', sortBy: 'Price: Low to High', limit: '24', offset: '0' })
     await list('sort: RATING_DESC, page: 3, filter: { search: "  red shoes ", departmentId: "dep_1" }')
@@ -190,7 +190,7 @@ describe('A list of products', () => {
     expect(lastQuery()).toEqual({ page: '1', includeOutOfStock: 'true' })
   })
 
-  test('asks for the filters and orders of the back office as REST names them', async () => {
+  test('sends the filters and sort orders of the back office as REST names them', async () => {
     const usual = { includeOutOfStock: 'true', limit: '20', offset: '0' }
     await list('filter: { stock: LOW, cashOnDelivery: false }')
     expect(lastQuery()).toEqual({ ...usual, stock: 'low', cod: 'false' })
@@ -209,12 +209,12 @@ describe('A list of products', () => {
     }
   })
 
-  test('is empty when a search finds nothing, also where that is a 404', async () => {
+  test('is empty when a search finds nothing, also when that is a 404', async () => {
     gateway.stub.routes['GET product/search'] = notFound
     expect(await list('filter: { search: "zzz" }')).toMatchObject({ data: { products: { nodes: [], totalCount: 0 } } })
   })
 
-  test('does not say how many a search found that was not counted to the end', async () => {
+  test('has no total for a search that was not counted to the end', async () => {
     gateway.stub.routes['GET product/search'] = () => ({ body: { products: [product(1)], pages: 125, total: null, limit: 20 } })
     expect(await list('filter: { search: "a" }')).toMatchObject({
       data: { products: { totalCount: null, pageInfo: { pageCount: 125, hasNextPage: true } } },
@@ -225,7 +225,7 @@ describe('A list of products', () => {
     const searched = 'search { correctedText terms }'
     const found = (extra: object) => () => ({ body: { products: [product(1)], pages: 1, total: 1, limit: 20, ...extra } })
 
-    test('tells what was searched for in place of what was typed', async () => {
+    test('says which text was searched for in place of the typed one', async () => {
       gateway.stub.routes['GET product/search'] = found({ correctedTo: 'laptop', terms: ['laptop'] })
       expect(await gateway.ask(`{ products(filter: { search: "lapm" }) { ${searched} } }`)).toEqual({
         data: { products: { search: { correctedText: 'laptop', terms: ['laptop'] } } },
@@ -233,7 +233,7 @@ describe('A list of products', () => {
       expect(lastQuery()).not.toHaveProperty('literal')
     })
 
-    test('can be asked for literally', async () => {
+    test('can be a literal search', async () => {
       gateway.stub.routes['GET product/search'] = found({ correctedTo: null, terms: ['lapm'] })
       expect(await gateway.ask(`{ products(filter: { search: "lapm", literalSearch: true }) { ${searched} } }`)).toEqual({
         data: { products: { search: { correctedText: null, terms: ['lapm'] } } },
@@ -241,7 +241,7 @@ describe('A list of products', () => {
       expect(lastQuery()).toMatchObject({ name: 'lapm', literal: 'true' })
     })
 
-    test('tells nothing where the service does not say, and where nothing was searched for', async () => {
+    test('has null for the searched text when the REST service does not say it, or nothing was searched for', async () => {
       gateway.stub.routes['GET product/search'] = found({})
       expect(await gateway.ask(`{ products(filter: { search: "lapm" }) { ${searched} } }`)).toEqual({
         data: { products: { search: null } },
@@ -253,7 +253,7 @@ describe('A list of products', () => {
     })
   })
 
-  test('has the products that are named, in their order and once, without those that are gone', async () => {
+  test('requested by ids has them in that order and once, without deleted ones', async () => {
     const query = '{ productsById(ids: ["prod_3", "prod_1", "prod_3"], first: 1) { totalCount nodes { id } pageInfo { hasNextPage } } }'
     expect(await gateway.ask(query)).toEqual({
       data: { productsById: { totalCount: 2, nodes: [{ id: 'prod_3' }], pageInfo: { hasNextPage: true } } },
@@ -263,7 +263,7 @@ describe('A list of products', () => {
   })
 
   test.each(['filter: { search: "lamp" }', 'filter: { includeOutOfStock: false }', 'sort: NEWEST'])(
-    'of named products is not narrowed down (%s)',
+    'requested by ids takes no filter (%s)',
     async (more) => {
       const answer = await gateway.ask(`{ productsById(ids: ["prod_1"], ${more}) { totalCount } }`)
       expect(answer).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] })
@@ -271,7 +271,7 @@ describe('A list of products', () => {
     },
   )
 
-  test('names at most 100 products', async () => {
+  test('takes at most 100 ids', async () => {
     const ids = Array.from({ length: 101 }, (_, place) => `prod_${place}`)
     const answer = await gateway.ask('query ($ids: [ID!]!) { productsById(ids: $ids) { totalCount } }', { variables: { ids } })
     expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })

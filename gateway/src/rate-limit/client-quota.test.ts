@@ -48,8 +48,8 @@ async function timesUntilRefused(ask: () => Promise<{ status: number }>): Promis
   return Infinity
 }
 
-describe('A client that has asked for too much in a minute', () => {
-  test('is told when to come back, before anything of the request is read; others, and the next minute, are not concerned', async () => {
+describe('A client that has spent its points of a minute', () => {
+  test('gets Retry-After before its request is read; other clients, and the next minute, are not affected', async () => {
     const gateway = await open(10)
     // An address has four times the points: 40, of which each of these takes 3.
     expect(await timesUntilRefused(() => gateway.from('203.0.113.1', SHOP))).toBe(14)
@@ -74,7 +74,7 @@ describe('A client that has asked for too much in a minute', () => {
     expect((await gateway.from('203.0.113.1', SHOP)).status).toBe(200)
   })
 
-  test('gets what is kept all the same, and its refusal is nobody else’s answer', async () => {
+  test('still gets cached answers, and its refusal is not cached for others', async () => {
     const gateway = await open(10, true)
     expect((await gateway.from('203.0.113.2', SHOP)).status).toBe(200)
     let n = 0
@@ -87,21 +87,21 @@ describe('A client that has asked for too much in a minute', () => {
     expect([refused.status, answered.status]).toEqual([429, 200])
   })
 
-  test('is a network, where addresses come by the thousand', async () => {
+  test('is a network, where one client has thousands of addresses', async () => {
     const gateway = await open(1)
     let n = 0
     expect(await timesUntilRefused(() => gateway.from(`2001:db8:1:2::${(n += 1).toString(16)}`, SHOP))).toBe(2)
     expect((await gateway.from('2001:db8:1:3::1', SHOP)).status).toBe(200)
   })
 
-  test('pays for what cannot be read, and more for much than for little', async () => {
+  test('pays for malformed requests, and more for large ones than for small ones', async () => {
     const gateway = await open(10)
     expect(await timesUntilRefused(() => gateway.from('203.0.113.1', '{ nothing }'))).toBe(40)
     const many = '{ products(first: 100) { nodes { id images { url } } } }'
     expect(await timesUntilRefused(() => gateway.from('203.0.113.2', many))).toBe(1)
   })
 
-  test('is not our own web server, which asks for many', async () => {
+  test('is never the web server of the shop, which sends many requests', async () => {
     const gateway = await open(1)
     expect(await timesUntilRefused(() => gateway.from(undefined, SHOP))).toBe(Infinity)
     for (const headers of [{}, { 'x-gateway-secret': 'guessed' }]) {
@@ -113,7 +113,7 @@ describe('A client that has asked for too much in a minute', () => {
     }
   })
 
-  test('knows beforehand: private answers say what is left, public ones, which may be given to others, do not', async () => {
+  test('knows it beforehand: private answers say how many points are left, public ones, which may be cached, do not', async () => {
     const gateway = await open(10)
     expect(await gateway.from('203.0.113.1', '{ nothing }')).toMatchObject({ policy: '"points";q=40;w=60', left: '"points";r=39;t=50' })
     expect(await gateway.from('203.0.113.1', 'mutation { clearCart { __typename } }', 'token-ann')).toMatchObject({
@@ -123,14 +123,14 @@ describe('A client that has asked for too much in a minute', () => {
     expect(await gateway.from(undefined, '{ nothing }')).toMatchObject({ policy: undefined, left: undefined })
   })
 
-  test('is nobody where limits are off', async () => {
+  test('does not exist where limits are off', async () => {
     const gateway = await open(undefined)
     expect(await gateway.from('203.0.113.1', '{ nothing }')).toMatchObject({ policy: undefined, left: undefined })
     expect(await timesUntilRefused(() => gateway.from('203.0.113.1', LOGIN))).toBe(Infinity)
   })
 })
 
-test('A change has a limit of its own, counted by how often it is made; other changes go on', async () => {
+test('Each change has a limit of its own, counted by how often it is made; other changes go on', async () => {
   const gateway = await open(100_000)
   const review = (times: number) =>
     `mutation { ${Array.from({ length: times }, (_, n) => `r${n}: createReview(input: {productId: "prod_1", rating: 4, title: "a", comment: "b"}) { __typename }`).join(' ')} }`
@@ -177,8 +177,8 @@ const spend = (of: ClientQuota, points: number, { token = '', address = '203.0.1
   of.of(token, address).spend({ points, changes: ENTRANCE_COST.changes })
 const wait = (of: ClientQuota, { token = '', address = '203.0.113.1' } = {}) => of.of(token, address).enter()?.wait ?? 0
 
-describe('Gateways that share a shop', () => {
-  test('agree within a round each on what a client has spent, and tell nothing of whoever asks for little', async () => {
+describe('Gateways that share a REST service', () => {
+  test('agree within one exchange on the points of each client, and send nothing about clients with few', async () => {
     const place = sharedPlace()
     const [one, other] = [quota(place.ask), quota(place.ask)]
     spend(one, 39)
@@ -200,7 +200,7 @@ describe('Gateways that share a shop', () => {
     ])
   })
 
-  test('count whoever is signed in by account once the shop has named it, apart from the others at the address', async () => {
+  test('count a signed-in caller by account once the REST service has named it, apart from others at the same address', async () => {
     const place = sharedPlace({ usr_ann: 'any' })
     const gateway = quota(place.ask)
     const [ann, forged] = [{ token: 'ann' }, { token: 'forged' }]
@@ -219,7 +219,7 @@ describe('Gateways that share a shop', () => {
     expect(place.asked.slice(length).flatMap(({ sessions }) => sessions)).toEqual([])
   })
 
-  test('count alone while the shop does not answer, and do not ask again where it has no such place', async () => {
+  test('count alone while the REST service does not answer, and do not ask again when it has no such route', async () => {
     const answers = [() => new Error('down'), () => notOffered('shared limits')]
     let asked = 0
     const gateway = quota(() => Promise.reject((answers[asked++] ?? answers[0])?.() ?? new Error('asked')))

@@ -8,6 +8,6 @@ test.each([
   ['product/search', 'GET product/search'],
   ['images/0123.webp', 'GET images/:'],
   ['', 'GET :'],
-])('The call of %s is counted as %s', (path, name) => {
+])('The metrics count the call of %s as %s', (path, name) => {
   expect(callName('GET', path)).toBe(name)
 })

@@ -39,14 +39,14 @@ test.each<[method: RestWrite['method'], path: string, more: Partial<RestWrite>, 
   ['POST', 'category/img/cat_1', form({}), 'catalogue', 'cat_1'],
   ['DELETE', 'department/dep_1', {}, 'catalogue', 'dep_1'],
   ['PUT', 'delivery/days', {}, 'catalogue'],
-])('%s %s: %o', (method, path, more, ...change) => {
+])('The call %s %s outdates the public data of %o', (method, path, more, ...change) => {
   expect(changeOf(method, path, more)).toEqual(change)
 })
 
-test('A path that is not known changes all there is', () => {
+test('A change by an unknown path outdates all public data', () => {
   expect(changeOf('PUT', 'collection', { body: { id: 'col_1' } })).toEqual(['catalogue', 'col_1'])
 })
 
-test('What a service answers in place of an order names no products, so all of them may be meant', () => {
+test('An order answered in an unknown form names no products, so all of them are outdated', () => {
   for (const answer of [undefined, null, 'ok', [{ _id: 'ord_1' }]]) expect(changeOf('POST', 'order', { answer })).toEqual(['stock'])
 })

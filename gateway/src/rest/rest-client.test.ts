@@ -22,7 +22,7 @@ const faultOf = async (call: Promise<unknown>): Promise<RestFault> => {
 }
 
 describe('A REST call', () => {
-  test('carries token, secret, address of the person and idempotency key', async () => {
+  test('has token, secret, address of the client and idempotency key', async () => {
     stub.routes['POST order'] = () => ({ body: [] })
     await client.send({ method: 'POST', path: 'order', body: { a: 1 }, token: 't', clientIp: '10.1.2.3', idempotencyKey: 'k' })
     expect(stub.calls).toMatchObject([
@@ -40,14 +40,14 @@ describe('A REST call', () => {
     ])
   })
 
-  test('goes below the path of the base address, and tells how long the whole list is', async () => {
+  test('goes below the path of the base URL, and answers the total of the list', async () => {
     const below = new RestClient(new URL('api/v1', stub.url))
     stub.routes['GET api/v1/list'] = () => ({ body: [1], headers: { 'x-total-count': '7' } })
     expect(await below.send({ method: 'GET', path: 'list' })).toEqual({ body: [1], totalCount: 7, size: 3 })
     await below.close()
   })
 
-  test('is to see what was changed through this gateway, however the answers overtook each other, and nothing older when asked for what is true now', async () => {
+  test('reads the latest change made through this gateway, however answers overtook each other, and current data on request', async () => {
     const marks = ['70', '9', 'soon']
     stub.routes['POST thing'] = () => ({ body: {}, headers: { 'x-read-after': marks.shift() ?? '' } })
     await client.send({ method: 'GET', path: 'thing' })
@@ -60,26 +60,26 @@ describe('A REST call', () => {
     ])
   })
 
-  test('is counted', async () => {
+  test('is counted by the metrics', async () => {
     await client.send({ method: 'GET', path: 'thing' })
     await client.send({ method: 'GET', path: 'thing' })
     expect(client.calls).toBe(2)
   })
 
-  test('is made again when the connection breaks and it only reads', async () => {
+  test('is repeated when the connection breaks and it only reads', async () => {
     let cuts = 2
     stub.routes['GET thing'] = () => ({ cut: cuts-- > 0, body: { _id: '1' } })
     expect(await client.send({ method: 'GET', path: 'thing' })).toMatchObject({ body: { _id: '1' } })
     expect(stub.calls).toHaveLength(3)
   })
 
-  test('is never made again when it changes something', async () => {
+  test('is never repeated when it changes something', async () => {
     stub.routes['POST order'] = () => ({ cut: true })
     expect(await faultOf(client.send({ method: 'POST', path: 'order', body: {} }))).toMatchObject({ code: 'FETCH_ERROR' })
     expect(stub.calls).toHaveLength(1)
   })
 
-  test('gives up after its time, without another try', async () => {
+  test('gives up after its timeout, without another try', async () => {
     stub.routes['GET thing'] = () => ({ after: 8000, body: {} })
     const begun = performance.now()
     expect(await faultOf(client.send({ method: 'GET', path: 'thing', timeout: 50 }))).toMatchObject({ code: 'FETCH_ERROR' })
@@ -88,7 +88,7 @@ describe('A REST call', () => {
   })
 })
 
-test('A call that waited for a free connection all its time is given up, and never made', async () => {
+test('A REST call whose timeout ends while it waits for a free connection is never made', async () => {
   stub.routes['GET slow'] = () => ({ after: 300, body: {} })
   const busy = Promise.all(Array.from({ length: 64 }, () => client.send({ method: 'GET', path: 'slow' })))
   stub.routes['POST order'] = () => ({ body: [] })
@@ -98,8 +98,8 @@ test('A call that waited for a free connection all its time is given up, and nev
   expect(stub.calls.map(({ name }) => name)).not.toContain('POST order')
 })
 
-describe('An answer', () => {
-  test('comes whole, in however many pieces it is sent', async () => {
+describe('An answer of the REST service', () => {
+  test('is read whole, in however many pieces it is sent', async () => {
     const text = 'مصباح نحاسي 🕯 '.repeat(20_000)
     stub.routes['GET thing'] = () => ({ body: { text } })
     expect(await client.send({ method: 'GET', path: 'thing' })).toMatchObject({ body: { text } })
@@ -118,7 +118,7 @@ describe('An answer', () => {
     [401, 'UNAUTHENTICATED'],
     [404, 'NOT_FOUND'],
     [429, 'TOO_MANY_ATTEMPTS'],
-  ] as const)('of status %i says by that status what it means, also as a page of HTML', async (status, code) => {
+  ] as const)('of status %i gets its meaning from the status, also when it is a page of HTML', async (status, code) => {
     stub.routes['GET thing'] = () => ({ status, text: '<html>' })
     expect(isRefusal(await failureOf(client.send({ method: 'GET', path: 'thing' })), code)).toBe(true)
   })
@@ -128,38 +128,38 @@ describe('An answer', () => {
     expect(await faultOf(client.send({ method: 'GET', path: 'thing' }))).toMatchObject({ code: 'HTTP_ERROR', details: { status: 502 } })
   })
 
-  test('may be anything where nobody reads it', async () => {
+  test('may be anything when its body is not used', async () => {
     stub.routes['PUT cart/emptyCart'] = () => ({ text: 'OK' })
     expect(await client.send({ method: 'PUT', path: 'cart/emptyCart', anyBody: true })).toMatchObject({ body: undefined })
   })
 
-  test('that fails without a reason is an HTTP_ERROR with its status; its text stays here', async () => {
+  test('that fails without a reason is an HTTP_ERROR with its status; its text is not passed on', async () => {
     stub.routes['GET thing'] = () => ({ status: 500, body: { message: 'select * from users' } })
     const fault = await faultOf(client.send({ method: 'GET', path: 'thing' }))
     expect(fault).toMatchObject({ code: 'HTTP_ERROR', details: { status: 500 } })
     expect(fault.message).not.toContain('select')
   })
 
-  test('that refuses carries the problem', async () => {
+  test('that refuses has its problem in the error', async () => {
     stub.routes['GET thing'] = () => ({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'Taken.' } })
     expect(isRefusal(await failureOf(client.send({ method: 'GET', path: 'thing' })), 'EMAIL_TAKEN')).toBe(true)
   })
 
-  test('429 tells how long to wait', async () => {
+  test('of status 429 has the time to wait in the error', async () => {
     stub.routes['GET thing'] = () => ({ status: 429, body: {}, headers: { 'retry-after': '30' } })
     expect(await failureOf(client.send({ method: 'GET', path: 'thing' }))).toMatchObject({
       problem: { code: 'TOO_MANY_ATTEMPTS', retryAfter: 30 },
     })
   })
 
-  test('with the bare list of products means that they are out of stock', async () => {
+  test('of status 409 with a bare list of products means that they are out of stock', async () => {
     stub.routes['POST order'] = () => ({ status: 409, body: [{ _id: 'prod_1', stock: 0 }] })
     expect(await failureOf(client.send({ method: 'POST', path: 'order' }))).toMatchObject({
       problem: { code: 'OUT_OF_STOCK', products: [{ _id: 'prod_1' }] },
     })
   })
 
-  test('404 to an addition means that the service does not have the call, unless it says what it did not find', async () => {
+  test('of status 404 to an addition means that the REST service does not have the call, unless it names what it did not find', async () => {
     const ask = () => failureOf(client.send({ method: 'GET', path: 'addition', addition: 'something' }))
     for (const answer of [
       { status: 404, text: '<h1>Cannot GET</h1>' },
@@ -173,7 +173,7 @@ describe('An answer', () => {
   })
 })
 
-test('A service that is not ready is told from one that ends and still serves', async () => {
+test('A REST service that is not ready is told apart from one that shuts down and still serves', async () => {
   for (const [status, wrong] of [
     ['not ready', 'says that it is not ready'],
     ['leaving', undefined],
@@ -183,7 +183,7 @@ test('A service that is not ready is told from one that ends and still serves', 
   }
 })
 
-test('A service that is down is not asked again and again, and is found when it is back', async () => {
+test('A REST service that is down is not called again and again, and is found when it is back', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   stub.routes['POST thing'] = () => ({ cut: true })
   for (let n = 0; n < 5; n += 1) await failureOf(client.send({ method: 'POST', path: 'thing' }))

@@ -33,7 +33,7 @@ test.each<[string, StubAnswer]>([
   ['a page of HTML with status 502', { status: 502, text: '<html>' }],
   ['nothing but status 503', { status: 503, text: '' }],
   ['what a proxy says in JSON with status 504', { status: 504, body: { message: 'upstream timed out' } }],
-])('After five calls in a row with %s none is made', async (_what, answer) => {
+])('After five REST calls in a row with %s none is made', async (_what, answer) => {
   answers(answer)
   await sendInTurn(7)
   expect(stub.calls).toHaveLength(5)
@@ -47,13 +47,13 @@ test.each<[string, StubAnswer]>([
   ['a fault in words', { status: 500, body: { message: 'a bug' } }],
   ['a refusal of the card provider', { status: 503, body: { code: 'PAYMENT_PROVIDER', message: 'not now' } }],
   ['a success that cannot be read', { text: '<html>' }],
-])('However often the answer is %s, calls go on', async (_what, answer) => {
+])('However often the answer is %s, REST calls go on', async (_what, answer) => {
   answers(answer)
   await sendInTurn(12)
   expect(stub.calls).toHaveLength(12)
 })
 
-test('After a pause one call tries: when it fails the pause begins again, when it is answered all are made', async () => {
+test('After a pause one REST call tries: its failure begins the pause again, its success lets all calls through', async () => {
   answers(BROKEN)
   await sendInTurn(5)
   vi.advanceTimersByTime(1000)
@@ -69,7 +69,7 @@ test('After a pause one call tries: when it fails the pause begins again, when i
   expect(stub.calls).toHaveLength(9)
 })
 
-test('Pictures wait for nobody in vain, but say nothing against the calls', async () => {
+test('Failed calls for pictures do not open the circuit to the REST service, but no picture is requested while it is open', async () => {
   answers(BROKEN)
   const picture = () => client.stream('images/a.jpg', {}).catch(() => undefined)
   for (let n = 0; n < 6; n += 1) await picture()
@@ -85,7 +85,7 @@ test('Pictures wait for nobody in vain, but say nothing against the calls', asyn
   expect(stub.calls).toHaveLength(13)
 })
 
-test('What one gateway cannot reach another still asks', async () => {
+test('A REST service that one gateway cannot reach is still called by another', async () => {
   const other = new RestClient(stub.url)
   answers(BROKEN)
   await sendInTurn(6)

@@ -26,7 +26,7 @@ function counting() {
   return { cache, load, get }
 }
 
-test('Callers at the same time share one load, and later ones its answer', async () => {
+test('Simultaneous callers share one load, and later ones its cached answer', async () => {
   const { cache, load } = counting()
   const answers = Promise.all([cache.get('product'), cache.get('product'), cache.get('category')])
   await vi.advanceTimersByTimeAsync(10)
@@ -35,7 +35,7 @@ test('Callers at the same time share one load, and later ones its answer', async
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('An answer older than fresh is given once more while it is renewed', async () => {
+test('A cached answer that is no longer fresh is given once more while it is renewed', async () => {
   const { get } = counting()
   await get()
   await vi.advanceTimersByTimeAsync(1500)
@@ -43,14 +43,14 @@ test('An answer older than fresh is given once more while it is renewed', async 
   expect(await get()).toBe(2)
 })
 
-test('An answer older than stale is not given', async () => {
+test('A cached answer beyond its stale time is not given', async () => {
   const { get } = counting()
   await get()
   await vi.advanceTimersByTimeAsync(5000)
   expect(await get()).toBe(2)
 })
 
-test('What is forgotten is loaded anew, and a load from before does not bring it back', async () => {
+test('A dropped answer is loaded anew, and a load from before the drop does not bring it back', async () => {
   const { cache, get } = counting()
   const before = cache.get('product')
   cache.forget((path) => path === 'product')
@@ -59,7 +59,7 @@ test('What is forgotten is loaded anew, and a load from before does not bring it
   expect(await get()).toBe(2)
 })
 
-test('A load from before a change that ends after everything else does not bring the old answer back', async () => {
+test('A load from before a change that ends last does not bring the old answer back', async () => {
   const loads: ((answer: string) => void)[] = []
   const cache = createUpstreamCache(
     () => new Promise<string>((resolve) => loads.push(resolve)),
@@ -76,7 +76,7 @@ test('A load from before a change that ends after everything else does not bring
   expect(await cache.get('product')).toBe('new')
 })
 
-test('A load from before a change is not kept when nobody has asked since', async () => {
+test('A load from before a change is not cached, even if no caller asked since', async () => {
   const { cache, get } = counting()
   const before = cache.get('product')
   cache.forget(() => true)
@@ -85,14 +85,14 @@ test('A load from before a change is not kept when nobody has asked since', asyn
   expect(await get()).toBe(2)
 })
 
-test('A failure is told to those who wait, and not kept', async () => {
+test('A failed load fails its waiting callers, and is not cached', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(1)
   const cache = createUpstreamCache<number>(load, { fresh: 1000, stale: 5000 }, () => 1)
   await expect(Promise.all([cache.get('product'), cache.get('product')])).rejects.toThrow('down')
   expect(await cache.get('product')).toBe(1)
 })
 
-test('A renewal that fails leaves the old answer until it is stale', async () => {
+test('A failed renewal leaves the cached answer until it is stale', async () => {
   const load = vi.fn().mockResolvedValueOnce(1).mockRejectedValue(new Error('down'))
   const cache = createUpstreamCache<number>(load, { fresh: 1000, stale: 5000 }, () => 1)
   await cache.get('product')
@@ -102,14 +102,14 @@ test('A renewal that fails leaves the old answer until it is stale', async () =>
   await expect(cache.get('product')).rejects.toThrow('down')
 })
 
-test('Large answers do not pile up: the one that was not asked for the longest is given up', async () => {
+test('Large cached answers do not pile up: the least recently used is dropped', async () => {
   const load = vi.fn(async (path: string) => path)
   const cache = createUpstreamCache(load, { fresh: 1000, stale: 5000 }, () => 3_000_000)
   for (const path of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(path)
   expect(load.mock.calls.map(([path]) => path)).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('Small answers do not pile up either', async () => {
+test('Small cached answers do not pile up either', async () => {
   const load = vi.fn(async (path: string) => path)
   const cache = createUpstreamCache(load, { fresh: 1000, stale: 5000 }, () => 1)
   for (let n = 0; n < 20_000; n += 1) await cache.get(`${n}`)

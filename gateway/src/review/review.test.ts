@@ -5,7 +5,7 @@ import { testGatewayForFile } from '../testing/test-gateway.ts'
 
 const gateway = testGatewayForFile(() => stubShop({ reviews: 12 }))
 
-test('A product shows its reviews page by page, with names of their authors and nothing more', async () => {
+test('A product has its reviews page by page, with the names of authors and nothing more of them', async () => {
   const query = `{ product(id: "prod_1") { reviews(first: 5, page: 3) {
     totalCount nodes { id rating title comment createdAt author { id name } product { id } } pageInfo { currentPage pageCount hasNextPage }
   } } }`
@@ -27,7 +27,7 @@ test('A product shows its reviews page by page, with names of their authors and 
   })
 })
 
-test('The author of own reviews is known by its id, which is not that of the account', async () => {
+test('Two reviews of an author have the same author id, which is not that of the account', async () => {
   const query = '{ product(id: "prod_1") { reviews { nodes { author { id } } } } viewer { user { id reviewAuthorId } } }'
   const { data } = await gateway.ask(query, { token: 'token-ann' })
   const { product, viewer } = data as {
@@ -38,7 +38,7 @@ test('The author of own reviews is known by its id, which is not that of the acc
   for (const { author } of product.reviews.nodes) expect(author.id).toMatch(/^author_[0-9a-f]{24}$/)
 })
 
-test('Reviews in the language of whoever asks come first; the service is asked for that, and one that cannot is put in order here', async () => {
+test("Reviews in the caller's language come first, sorted by the REST service, or here when it cannot", async () => {
   const written = (n: number, title: string) => ({
     _id: `rev_${n}`,
     user: { _id: 'usr_1', name: 'A' },

@@ -47,7 +47,7 @@ describe('Writing a review', () => {
     expect(gateway.takeCalls()).toEqual(['POST review', 'GET product/one/prod_1', 'GET review/product/prod_1'])
   })
 
-  test('twice shows the earlier one, which the shopper may delete', async () => {
+  test('twice answers the earlier one, which the shopper may delete', async () => {
     gateway.stub.routes['POST review'] = () => ({
       status: 409,
       body: { code: 'ALREADY_REVIEWED', message: 'You have reviewed this.', review: review(5) },
@@ -63,12 +63,12 @@ describe('Writing a review', () => {
     })
   })
 
-  test('twice, without the earlier one being told, is an error', async () => {
+  test('twice is an error when the REST service does not send the earlier one', async () => {
     gateway.stub.routes['POST review'] = () => ({ status: 409, body: { code: 'ALREADY_REVIEWED', message: 'You have reviewed this.' } })
     expect(await create()).toMatchObject({ data: { createReview: null }, errors: [{ extensions: { code: 'HTTP_ERROR', status: 409 } }] })
   })
 
-  test('names the wrong fields as the graph does', async () => {
+  test('names wrong fields as the graph does', async () => {
     const fields = [
       { path: ['product'], code: 'TOO_LONG', message: 'Too long' },
       { path: ['title'], code: 'REQUIRED', message: 'This field is required' },
@@ -79,13 +79,13 @@ describe('Writing a review', () => {
     })
   })
 
-  test('of a product that is not there, or no longer when the review is saved, says so', async () => {
+  test('of a product that is unknown, or deleted while the review is saved, is refused with an error type', async () => {
     expect(await create({ productId: 'prod_999' })).toEqual({ data: { createReview: { __typename: 'NotFoundError' } } })
     delete gateway.stub.routes['POST review']
     expect(await create()).toEqual({ data: { createReview: { __typename: 'NotFoundError' } } })
   })
 
-  test('is for shoppers who are signed in', async () => {
+  test('needs a signed-in shopper', async () => {
     expect(await create({}, 'admin')).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
     gateway.takeCalls()
     expect(await create({}, '')).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
@@ -97,7 +97,7 @@ describe('Writing a review', () => {
     ['a message', { message: 'ok' }],
     ['the review without its author', { ...review(7), user: 'usr_7' }],
     ['its id', { _id: 'rev_7' }],
-  ])('finds it among those of the product where the service answers %s', async (_what, answer) => {
+  ])("finds it among the product's reviews when the REST service answers %s", async (_what, answer) => {
     const mine = { ...review(7), rating: 4, title: 'Good ', comment: 'I like it.', date: '2026-05-01T00:00:00.000Z' }
     const older = { ...mine, _id: 'rev_old', date: '2026-04-01T00:00:00.000Z' }
     gateway.stub.routes['POST review'] = () => (answer === '' ? { text: '' } : { body: answer })
@@ -114,7 +114,7 @@ describe('Deleting a review', () => {
   } }`
   const remove = (id: string) => gateway.ask(DELETE, { token, variables: { id } })
 
-  test('answers what is gone, and the product that it was about', async () => {
+  test('answers the id of the deleted one, and its product', async () => {
     expect(await remove('rev_3')).toEqual({
       data: {
         deleteReview: { __typename: 'DeleteReviewSuccess', deletedReviewId: 'rev_3', product: { id: 'prod_1', rating: { average: 4.5 } } },
@@ -124,7 +124,7 @@ describe('Deleting a review', () => {
   })
 
   test.each([['{"message":"ok"}'], [''], ['"gone"'], ['{"message":"ok","product":"prod_999"}']])(
-    'answers no product where there is none, or the service does not tell (%s)',
+    'answers no product when it is deleted, or the REST service does not name it (%s)',
     async (text) => {
       gateway.stub.routes['DELETE review/*'] = () => ({ text })
       expect(await remove('rev_3')).toEqual({
@@ -133,7 +133,7 @@ describe('Deleting a review', () => {
     },
   )
 
-  test('answers the product that the caller names, where the service does not tell; what the service says counts', async () => {
+  test('answers the product that the caller names, unless the REST service names another', async () => {
     const named = DELETE.replace('($id: ID!)', '($id: ID!, $productId: ID)').replace(
       'reviewId: $id',
       'reviewId: $id, productId: $productId',
@@ -144,7 +144,7 @@ describe('Deleting a review', () => {
     expect(await removeFrom('prod_2')).toMatchObject({ data: { deleteReview: { product: { id: 'prod_2' } } } })
   })
 
-  test('says so when there is none, or it is somebody else’s', async () => {
+  test("that is unknown or another shopper's is refused with an error type", async () => {
     delete gateway.stub.routes['DELETE review/*']
     for (const id of ['rev_9', '', '..', '\ud800', 'x'.repeat(9000)]) {
       const { data } = await remove(id)
@@ -175,12 +175,12 @@ describe('A review', () => {
     expect(await marks('admin')).toMatchObject([1, 2, 3, 4].map(() => ({ viewerCanDelete: true })))
   })
 
-  test('may not be deleted by whoever is signed out, which takes no call', async () => {
+  test('may not be deleted by a signed-out caller, which takes no call', async () => {
     expect(await marks('')).toMatchObject([1, 2, 3, 4].map(() => ({ viewerCanDelete: false })))
     expect(gateway.takeCalls()).not.toContain('GET user')
   })
 
-  test('has no mark where the service does not tell who bought', async () => {
+  test('has no verified-buyer mark when the REST service does not say who bought', async () => {
     const { verified: _verified, ...untold } = review(2)
     gateway.stub.routes['GET review/product/*'] = () => ({ body: [untold] })
     expect(await gateway.ask('{ product(id: "prod_1") { reviews { nodes { id verifiedPurchase } } } }')).toEqual({
@@ -189,7 +189,7 @@ describe('A review', () => {
   })
 })
 
-test('A written and a deleted review show at once in what was kept of the product, the lists and the reviews', async () => {
+test('Cached product, lists and reviews show a written and a deleted review at once', async () => {
   const caching = await openTestGateway({ config: { caching: true } })
   let reviews: RestReview[] = [{ ...review(1), rating: 2 }]
   const rated = () => {

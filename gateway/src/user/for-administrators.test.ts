@@ -32,7 +32,7 @@ async function guarded(): Promise<string[]> {
   })
 }
 
-test('What is for administrators is null for a shopper', async () => {
+test('A field for administrators is null for a shopper', async () => {
   const names = await guarded()
   expect(names.toSorted()).toEqual(Object.keys(ASKED))
   const refund = { _id: 'ref_1', amount: 1, status: 'SUCCEEDED', createdAt: '2026-01-02T03:04:05.000Z', failure: null }

@@ -16,7 +16,7 @@ describe('Asking for a password reset link', () => {
       } }`,
     )
 
-  test('answers what the service says, without an account', async () => {
+  test("answers the REST service's message, without an account", async () => {
     expect(await ask()).toEqual({
       data: { requestPasswordReset: { __typename: 'RequestPasswordResetSuccess', message: 'A link is on its way.' } },
     })
@@ -24,13 +24,13 @@ describe('Asking for a password reset link', () => {
     expect(gateway.takeCalls()).toEqual(['POST user/forgotPassword'])
   })
 
-  test('with something that is no address says so at the field', async () => {
+  test('with a text that is no email is refused at the field', async () => {
     const fields = [{ path: ['email'], code: 'INVALID', message: 'Not valid email' }]
     gateway.stub.routes['POST user/forgotPassword'] = () => ({ ...VALIDATION, body: { ...VALIDATION.body, fields } })
     expect(await ask()).toEqual({ data: { requestPasswordReset: { __typename: 'ValidationError', fields } } })
   })
 
-  test('too often says how long to wait', async () => {
+  test('too often is refused with the time to wait', async () => {
     gateway.stub.routes['POST user/forgotPassword'] = () => ({
       status: 429,
       body: { code: 'TOO_MANY_ATTEMPTS', message: 'Wait.', retryAfter: 90 },
@@ -38,7 +38,7 @@ describe('Asking for a password reset link', () => {
     expect(await ask()).toEqual({ data: { requestPasswordReset: { __typename: 'TooManyAttemptsError', retryAfterSeconds: 90 } } })
   })
 
-  test.each([400, 404])('of a service without our codes that refuses with %i shows its message', async (status) => {
+  test.each([400, 404])('at a REST service without our codes that refuses with %i shows its message', async (status) => {
     gateway.stub.routes['POST user/forgotPassword'] = () => ({ status, body: { message: 'No such user' } })
     expect(await ask()).toEqual({
       data: {
@@ -47,7 +47,7 @@ describe('Asking for a password reset link', () => {
     })
   })
 
-  test('fails when the service fails', async () => {
+  test('fails when the REST service fails', async () => {
     gateway.stub.routes['POST user/forgotPassword'] = () => ({ status: 500, text: 'Error' })
     expect(await ask()).toMatchObject({
       data: { requestPasswordReset: null },
@@ -69,7 +69,7 @@ describe('A password reset link', () => {
   const LINK = 'query ($userId: ID!, $token: String!) { passwordResetLink(userId: $userId, token: $token) { expiresAt } }'
   const check = (token: string, userId = 'usr_1') => gateway.ask(LINK, { variables: { userId, token } })
 
-  test('that works says how long, and no answer about it is kept', async () => {
+  test('that works has its lifetime, and its answer is not cached', async () => {
     expect(await check('good')).toEqual({ data: { passwordResetLink: { expiresAt: '2026-01-02T03:04:05.000Z' } } })
     expect(gateway.takeCalls()).toEqual(['GET user/password-reset/usr_1/good'])
     const payload = { query: LINK, variables: { userId: 'usr_1', token: 'good' } }
@@ -77,22 +77,22 @@ describe('A password reset link', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test.each(DEAD)('is null when it is dead, also when the service tells it %s', async (_how, answer) => {
+  test.each(DEAD)('is null when it is dead, also when the REST service answers %s', async (_how, answer) => {
     gateway.stub.routes['GET user/password-reset/*'] = () => answer
     expect(await check('dead')).toEqual({ data: { passwordResetLink: null } })
   })
 
-  test.each([['{}'], ['"ok"'], [''], ['null']])('of a service that says nothing but that it works (%s) works', async (text) => {
+  test.each([['{}'], ['"ok"'], [''], ['null']])('works when the REST service says only that it works (%s)', async (text) => {
     gateway.stub.routes['GET user/password-reset/*'] = () => ({ text })
     expect(await check('good')).toEqual({ data: { passwordResetLink: { expiresAt: null } } })
   })
 
-  test('of which nothing can be learnt is an error, not a dead link', async () => {
+  test('is an error, not a dead link, when the REST service cannot be understood', async () => {
     gateway.stub.routes['GET user/password-reset/*'] = () => ({ status: 503, text: 'busy' })
     expect(await check('good')).toMatchObject({ data: { passwordResetLink: null }, errors: [{ extensions: { code: 'PARSING_ERROR' } }] })
   })
 
-  test('may consist of anything that a client can think of', async () => {
+  test('may have any text that a client can send', async () => {
     for (const odd of ['', '..', '\ud800', 'a/b?c=d#e', '%2e', 'x'.repeat(9000)]) {
       expect(await check(odd, odd), odd.slice(0, 20)).toEqual({ data: { passwordResetLink: null } })
     }
@@ -112,7 +112,7 @@ describe('Setting a password with a link', () => {
       { variables: { input: { userId: 'usr_1', token, password: 'Passw0rd!', confirmPassword: 'Other1!x' } } },
     )
 
-  test('sends what REST wants, and answers what the service says', async () => {
+  test("sends the body of REST, and answers the REST service's message", async () => {
     expect(await reset('good')).toEqual({
       data: { resetPassword: { __typename: 'ResetPasswordSuccess', message: 'Your password is set.' } },
     })
@@ -120,7 +120,7 @@ describe('Setting a password with a link', () => {
     expect(gateway.takeCalls()).toEqual(['POST user/password-reset/usr_1/good'])
   })
 
-  test.each(DEAD)('is refused when the link is dead, also when the service tells it %s', async (_how, answer) => {
+  test.each(DEAD)('is refused when the link is dead, also when the REST service answers %s', async (_how, answer) => {
     gateway.stub.routes['POST user/password-reset/*'] = () => answer
     const { data } = await reset('dead')
     expect(data).toEqual({

@@ -18,7 +18,7 @@ describe('Changing the profile', () => {
   } }`
   const update = (input: object) => gateway.ask(UPDATE, { token, variables: { input } })
 
-  test('sends what changes and nothing else, and answers the account as it is now', async () => {
+  test('sends the changed fields alone, and answers the changed account', async () => {
     expect(await update({ name: 'Anna', phone: null })).toEqual({
       data: {
         updateProfile: {
@@ -31,7 +31,7 @@ describe('Changing the profile', () => {
     expect(gateway.takeCalls()).toEqual(['PUT user', 'GET order'])
   })
 
-  test('to another language is told as the service calls it, where the service keeps one', async () => {
+  test("to another language is sent in the REST service's code, when it stores languages", async () => {
     const change = 'mutation { updateProfile(input: { language: AR }) { ... on UpdateProfileSuccess { user { language } } } }'
     gateway.stub.routes['PUT user'] = () => ({ body: { user: { ...user(token), language: 'ar' } } })
     expect(await gateway.ask(change, { token })).toEqual({ data: { updateProfile: { user: { language: 'AR' } } } })
@@ -45,7 +45,7 @@ describe('Changing the profile', () => {
     expect(await gateway.ask('{ viewer { user { language } } }', { token })).toEqual({ data: { viewer: { user: { language: null } } } })
   })
 
-  test('is seen by what is read after it in the same request', async () => {
+  test('is visible to later reads of the same request', async () => {
     gateway.stub.routes['POST address'] = () => ({ body: { _id: 'addr_9' } })
     const query = `mutation {
       updateProfile(input: { email: "new@shop.example" }) { ... on UpdateProfileSuccess { user { email } } }
@@ -59,7 +59,7 @@ describe('Changing the profile', () => {
     expect(gateway.takeCalls()).toEqual(['PUT user', 'POST address'])
   })
 
-  test('names the wrong field', async () => {
+  test('names a wrong field', async () => {
     const fields = [{ path: ['phone'], code: 'INVALID', message: 'Not valid phone' }]
     refuse('PUT user', 400, { code: 'VALIDATION', message: 'Check.', fields })
     expect(await update({ phone: '1' })).toEqual({
@@ -67,19 +67,19 @@ describe('Changing the profile', () => {
     })
   })
 
-  test('without anything to change is a wrong request', async () => {
+  test('without any field is a wrong request', async () => {
     refuse('PUT user', 400, { code: 'VALIDATION', message: 'Say what to change', fields: [] })
     expect(await update({})).toMatchObject({ data: { updateProfile: null }, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   })
 
-  test('with an email that is taken is refused, whether the service says so by code or by status', async () => {
+  test("to a taken email is refused, by the REST service's code or its status", async () => {
     for (const body of [{ code: 'EMAIL_TAKEN', message: 'Taken.' }, { message: 'Taken.' }]) {
       refuse('PUT user', 409, body)
       expect(await update({ email: 'bob@shop.example' })).toEqual({ data: { updateProfile: { __typename: 'EmailTakenError' } } })
     }
   })
 
-  test('too often says how long to wait', async () => {
+  test('too often is refused with the time to wait', async () => {
     refuse('PUT user', 429, { code: 'TOO_MANY_ATTEMPTS', message: 'Wait.', retryAfter: 60 })
     expect(await update({ email: 'a@b.c' })).toEqual({
       data: { updateProfile: { __typename: 'TooManyAttemptsError', retryAfterSeconds: 60 } },
@@ -109,7 +109,7 @@ describe('Changing the password', () => {
   })
 
   test.each([['{"message":"ok"}'], [''], ['"changed"'], ['null']])(
-    'goes on with the old token where the service answers %s',
+    'leaves the old token when the REST service answers %s',
     async (text) => {
       gateway.stub.routes['PUT user/password'] = () => ({ text })
       const { data } = await gateway.ask(CHANGE, { token })
@@ -138,7 +138,7 @@ describe('Changing the password', () => {
 describe('Deleting the account', () => {
   const DELETE = `mutation { deleteAccount { __typename ... on DeleteAccountSuccess { deletedUserId } ... on UserError { message } } }`
 
-  test('names the account that is gone', async () => {
+  test('answers the id of the deleted account', async () => {
     expect(await gateway.ask(DELETE, { token })).toEqual({
       data: { deleteAccount: { __typename: 'DeleteAccountSuccess', deletedUserId: 'usr_ann' } },
     })
@@ -154,7 +154,7 @@ describe('Deleting the account', () => {
 })
 
 test.each([['updateProfile(input: { name: "A" })'], ['changePassword(input: { password: "a", confirmPassword: "a" })'], ['deleteAccount']])(
-  '%s needs a token, and one that works',
+  'The change %s needs a token, and a valid one',
   async (field) => {
     const query = `mutation { ${field} { __typename } }`
     expect(await gateway.ask(query)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
@@ -163,7 +163,7 @@ test.each([['updateProfile(input: { name: "A" })'], ['changePassword(input: { pa
   },
 )
 
-test('A new name, and one that is gone, stands at once with reviews that were read before', async () => {
+test("Cached reviews show a new name of their author, and a deleted one's missing name, at once", async () => {
   const caching = await openTestGateway({ config: { caching: true } })
   let name = 'Ann'
   caching.stub.routes['GET review/product/*'] = () => ({

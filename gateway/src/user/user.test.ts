@@ -13,7 +13,7 @@ const LOGIN = `mutation ($input: LoginInput!) { login(input: $input) {
 const credentials = { input: { email: 'ann@shop.example', password: 'Passw0rd!' } }
 
 describe('Signing in', () => {
-  test('answers the session, and the viewer acts with the new token', async () => {
+  test('answers the session, and the viewer of the same request has its token', async () => {
     expect(await gateway.ask(LOGIN, { variables: credentials, token: 'dead' })).toEqual({
       data: {
         login: {
@@ -30,14 +30,14 @@ describe('Signing in', () => {
     expect(gateway.takeCalls()).toEqual(['POST user/login', 'GET cart'])
   })
 
-  test('tells the service which language the person reads, of those that the shop speaks', async () => {
+  test("sends the caller's language to the REST service, if the shop speaks it", async () => {
     for (const accepted of ['ar-EG,ar;q=0.9', 'fr', undefined])
       await gateway.ask(LOGIN, { variables: credentials, ...(accepted && { language: accepted }) })
     const told = gateway.stub.calls.filter(({ name }) => name === 'POST user/login').map(({ headers }) => headers['accept-language'])
     expect(told).toEqual(['ar', 'en', 'en'])
   })
 
-  test('ends ten days later where the service does not say when', async () => {
+  test('ends the session after ten days when the REST service gives no end', async () => {
     gateway.stub.routes['POST user/login'] = () => ({ body: { _id: '1', name: 'a', email: 'b', phone: 'c', role: false, token: 't' } })
     const { data } = await gateway.ask(
       'mutation ($input: LoginInput!) { login(input: $input) { ... on LoginSuccess { session { expiresAt } } } }',
@@ -53,14 +53,14 @@ describe('Signing in', () => {
     ['by its code', { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Opps! please check data again' } }],
     ['by the status alone', { status: 400, body: { message: 'wrong' } }],
     ['by another status', { status: 404, text: 'no such user' }],
-  ])('with a wrong password is refused in words, also when the service tells it %s', async (_how, answer) => {
+  ])('with a wrong password is refused in words, also when the REST service answers %s', async (_how, answer) => {
     gateway.stub.routes['POST user/login'] = () => answer
     expect(await gateway.ask(LOGIN, { variables: credentials })).toEqual({
       data: { login: { __typename: 'InvalidCredentialsError', message: 'Opps! please check data again' } },
     })
   })
 
-  test('too often says how long to wait', async () => {
+  test('too often is refused with the time to wait', async () => {
     gateway.stub.routes['POST user/login'] = () => ({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: 'Wait.', retryAfter: 60 } })
     expect(await gateway.ask(LOGIN, { variables: credentials })).toEqual({
       data: { login: { __typename: 'TooManyAttemptsError', retryAfterSeconds: 60, message: 'Wait.' } },
@@ -74,7 +74,7 @@ const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) {
 const account = { name: 'Ann', email: 'ann@shop.example', phone: '01012345678', password: 'Passw0rd!', confirmPassword: 'Passw0rd!' }
 
 describe('Signing up', () => {
-  test('sends what REST wants', async () => {
+  test('sends the body of REST', async () => {
     expect(await gateway.ask(REGISTER, { variables: { input: account } })).toEqual({
       data: { register: { __typename: 'RegisterSuccess' } },
     })
@@ -82,7 +82,7 @@ describe('Signing up', () => {
     expect(gateway.stub.calls.at(-1)?.body).toEqual({ ...rest, confirm_password: confirmPassword })
   })
 
-  test('names the wrong fields as the graph does', async () => {
+  test('names wrong fields as the graph does', async () => {
     const fields = [
       { path: ['confirm_password'], code: 'MISMATCH', message: 'No matching' },
       { path: ['phone'], code: 'SOMETHING_NEW', message: 'Not valid phone' },
@@ -102,7 +102,7 @@ describe('Signing up', () => {
     })
   })
 
-  test('with an email that is taken is refused, whether the service says so by code or by status', async () => {
+  test("with a taken email is refused, by the REST service's code or its status", async () => {
     for (const body of [{ code: 'EMAIL_TAKEN', message: 'Taken.' }, { message: 'Taken.' }]) {
       gateway.stub.routes['POST user/register'] = () => ({ status: 409, body })
       expect(await gateway.ask(REGISTER, { variables: { input: account } })).toMatchObject({
@@ -113,12 +113,12 @@ describe('Signing up', () => {
 })
 
 describe('The viewer', () => {
-  test('is null when signed out, without any call', async () => {
+  test('is null for a signed-out caller, without any call', async () => {
     expect(await gateway.ask('{ viewer { id user { id } cart { id } } }')).toEqual({ data: { viewer: null } })
     expect(gateway.takeCalls()).toEqual([])
   })
 
-  test('has the same id as long as the token, which the id does not show', async () => {
+  test('has one id for each token, which does not reveal the token', async () => {
     const ask = async (token: string) => JSON.stringify(await gateway.ask('{ viewer { id } }', { token }))
     expect(await ask('token-ann')).toBe(await ask('token-ann'))
     expect(await ask('token-ann')).not.toBe(await ask('token-bob'))
@@ -126,13 +126,13 @@ describe('The viewer', () => {
     expect(new Set(gateway.takeCalls())).toEqual(new Set(['GET user']))
   })
 
-  test('is asked for once, however many fields need it', async () => {
+  test('is read once, however many fields need it', async () => {
     const query = '{ viewer { user { id name email phone role } again: user { name } cart { id itemCount } cartAgain: cart { id } } }'
     expect(await gateway.ask(query, { token: 'admin' })).toMatchObject({ data: { viewer: { user: { role: 'ADMIN' }, cart: null } } })
     expect(gateway.takeCalls().toSorted()).toEqual(['GET cart', 'GET user'])
   })
 
-  test('with a token that no longer works is told to sign in', async () => {
+  test('with an expired token is an error that asks to sign in', async () => {
     for (const field of ['user { name }', 'cart { id }', 'addresses { id }']) {
       const { errors } = await gateway.ask(`{ viewer { ${field} } }`, { token: 'dead' })
       expect(errors, field).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
@@ -148,7 +148,7 @@ describe('Signing out', () => {
     expect(gateway.takeCalls()).toEqual(['GET user', 'POST user/logout'])
   })
 
-  test('needs a token, and one that works', async () => {
+  test('needs a valid token', async () => {
     expect(await gateway.ask(LOGOUT)).toMatchObject({ data: { logout: null }, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
     expect(gateway.takeCalls()).toEqual([])
     gateway.stub.routes['GET user'] = unauthenticated
@@ -156,7 +156,7 @@ describe('Signing out', () => {
   })
 })
 
-describe('Who made up a token', () => {
+describe('A caller with an invented token', () => {
   const FRAGMENTS = 'fragment Mine on Viewer { ...Id } fragment Id on Viewer { id user { __typename } }'
   test.each([
     '{ viewer { id } }',
@@ -166,7 +166,7 @@ describe('Who made up a token', () => {
     'query ($no: Boolean = false) { viewer { id cart @include(if: $no) { id } } }',
     '{ viewer { id user { id } } }',
     '{ viewer { id cart { itemCount } } }',
-  ])('is told to sign in, and is no viewer: %s', async (query) => {
+  ])('is asked to sign in, and is no viewer: %s', async (query) => {
     for (const name of ['GET user', 'GET cart']) gateway.stub.routes[name] = unauthenticated
     const { data, errors } = await gateway.ask(query, { token: 'made-up' })
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
@@ -179,12 +179,12 @@ describe('Who made up a token', () => {
     ['{ viewer { ...Mine } } fragment Mine on Viewer { id ... { cart { itemCount } } }', ['GET cart']],
     ['{ viewer { id addresses { id } } }', ['GET address']],
     ['{ viewer { id favourites { totalCount } } }', ['GET favourite']],
-  ])('is found out with one call: %s makes %j', async (query, calls) => {
+  ])('is detected with one call: %s makes %j', async (query, calls) => {
     expect(await gateway.ask(query, { token: 'token-ann' })).toMatchObject({ data: { viewer: {} } })
     expect(gateway.takeCalls()).toEqual(calls)
   })
 
-  test('is found out by the cart where a service does not offer reading the account', async () => {
+  test('is detected by the cart when the REST service does not offer reading the account', async () => {
     gateway.stub.routes['GET user'] = () => ({ status: 404, text: 'Cannot GET /user' })
     expect(await gateway.ask('{ viewer { id } }', { token: 'token-ann' })).toMatchObject({ data: { viewer: { id: expect.any(String) } } })
     expect(await gateway.ask('{ viewer { id } }', { token: 'admin' })).toMatchObject({ data: { viewer: { id: expect.any(String) } } })

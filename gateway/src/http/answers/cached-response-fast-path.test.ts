@@ -33,7 +33,7 @@ async function post(body: string, headers: Record<string, string> = json) {
 }
 const ask = (query: string, headers: Record<string, string> = {}) => post(JSON.stringify({ query }), { ...json, ...headers })
 
-test('A fresh answer is the same, with the same headers, whether it is given here or behind Fastify', async () => {
+test('A fresh cached answer is the same, with the same headers, from the fast path and from Fastify', async () => {
   const query = publicQuery()
   const first = await ask(query)
   const kept = await ask(query)
@@ -52,7 +52,7 @@ test('A fresh answer is the same, with the same headers, whether it is given her
   expect(lasting(kept.headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'max-age=30, public' })
 })
 
-test('Every answer carries the id of its request, kept ones and those that were not changed too', async () => {
+test('Every answer has the id of its request, cached ones and 304 too', async () => {
   const query = publicQuery()
   const ids = [await ask(query), await ask(query), await ask(query)].map(({ headers }) => headers['x-request-id'])
   for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
@@ -63,7 +63,7 @@ test('Every answer carries the id of its request, kept ones and those that were 
   expect(behindFastify.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('What has no kept answer reaches the graph as it was sent', async () => {
+test('A request without a cached answer reaches the graph as it was sent', async () => {
   expect((await ask('{ product(id: "prod_7") { name } } # żółw متجر')).text).toBe('{"data":{"product":{"name":"Product 7"}}}')
   expect((await post('{"query":')).status).toBe(400)
   expect((await post('')).status).toBe(400)
@@ -71,7 +71,7 @@ test('What has no kept answer reaches the graph as it was sent', async () => {
   expect((await ask(publicQuery(), { accept: 'text/csv' })).status).toBe(406)
 })
 
-test('A body that comes in pieces, or without its length, is read whole', async () => {
+test('A request body that comes in pieces, or without a length, is read whole', async () => {
   const body = JSON.stringify({ query: publicQuery() })
   const chunked = await request(url, { method: 'POST', headers: json, body: Readable.from([body.slice(0, 9), body.slice(9)]) })
   const whole = await chunked.body.text()
@@ -89,7 +89,7 @@ test('A body that comes in pieces, or without its length, is read whole', async 
   expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(whole)
 })
 
-test('One who goes away while sending harms nobody', async () => {
+test('A client that hangs up while sending disturbs no other request', async () => {
   const { port } = new URL(url)
   for (let n = 0; n < 20; n += 1) {
     const socket = connect(Number(port), '127.0.0.1')
@@ -100,7 +100,7 @@ test('One who goes away while sending harms nobody', async () => {
   expect((await ask(publicQuery())).status).toBe(200)
 })
 
-test('Many shoppers who ask the same at once each get their own', async () => {
+test('Many shoppers with the same query at once each get their own answer', async () => {
   gateway.stub.routes['GET cart'] = ({ headers }) => ({ body: cart(String(headers['x-access-token']), 1), after: Math.random() * 5 })
   const query = '{ products { totalCount } viewer { id cart { id } } }'
   const shoppers = Array.from({ length: 200 }, (_, index) => `token-${index % 20}`)

@@ -35,7 +35,7 @@ const CLIENTS = [
 ] as const
 
 test.each(CLIENTS)(
-  'Who takes %s gets each long answer so, the first one and kept ones, what is public and what is private',
+  'A client that accepts %s gets each long answer in that encoding, first and cached, public and private',
   async (accepted, encoding) => {
     const encodings = { 'accept-encoding': accepted }
     const query = fresh(`{ ${LIST} }`)
@@ -50,11 +50,11 @@ test.each(CLIENTS)(
   },
 )
 
-test('A short answer comes as it is', async () => {
+test('A short answer is sent uncompressed', async () => {
   expect((await ask('{ shop { name } }', { 'accept-encoding': 'gzip, br' })).encoding).toBeUndefined()
 })
 
-test('What holds a secret is compressed by nobody, however long it is', async () => {
+test('An answer with a secret is never compressed, however long it is', async () => {
   const login = 'mutation { login(input: { email: "a@b.c", password: "x" }) { ... on LoginSuccess { session { token } ...More } } }'
   const more = (fields: string) => `fragment More on LoginSuccess { ${fields} }`
   const many = Array.from({ length: 12 }, (_, n) => `a${n}: viewer { id user { id name email phone createdAt } }`).join(' ')
@@ -79,7 +79,7 @@ test.each([
     'a payment',
     'createPaymentIntent(input: { orderId: "ord_1" }) { ... on CreatePaymentIntentSuccess { paymentIntent { clientSecret } } }',
   ],
-])('The secret of %s is compressed by nobody', async (_what, change) => {
+])('The secret of %s is never compressed', async (_what, change) => {
   const { headers } = await request(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -88,7 +88,7 @@ test.each([
   expect(headers['cache-control']).toBe('no-store, no-transform')
 })
 
-test('The fields that hold a secret are those of the schema', () => {
+test('The list of fields with a secret matches the schema', () => {
   const types = buildSchema().getTypeMap()
   for (const secret of SECRETS) {
     const [type = '', field = ''] = secret.split('.')

@@ -32,7 +32,7 @@ const post = (query: string, headers: Record<string, string> = {}) =>
   })
 
 describe('A public answer', () => {
-  test('says how long it may be kept, and is given to others without asking the REST service', async () => {
+  test('says how long it may be cached, and is given to others without calling the REST service', async () => {
     const query = fresh(HOME)
     const first = await post(query)
     expect(first.headers['cache-control']).toBe('max-age=30, public')
@@ -53,7 +53,7 @@ describe('A public answer', () => {
       'application/graphql-response+json; charset=utf-8',
     ],
     ['anything', '*/*', 'application/json; charset=utf-8'],
-  ])('comes in the type that %s asks for, whoever asked before', async (_who, accept, type) => {
+  ])('has the content type that %s asks for, whatever the caller before asked for', async (_who, accept, type) => {
     const query = fresh(HOME)
     await post(query)
     await post(query, { accept: 'application/graphql-response+json' })
@@ -72,7 +72,7 @@ describe('A public answer', () => {
     expect((await gateway.app.inject({ method: 'GET', url })).statusCode).toBe(400)
   })
 
-  test('that failed is not kept', async () => {
+  test('that failed is not cached', async () => {
     const query = fresh('{ products(first: 3) { totalCount } }')
     gateway.stub.routes['GET product'] = () => ({ status: 500 })
     const failed = await post(query)
@@ -82,7 +82,7 @@ describe('A public answer', () => {
   })
 })
 
-describe('Who has just changed something and asks for what is true now', () => {
+describe('A caller that changed something and asks for current data', () => {
   const NOW = { 'cache-control': 'no-cache' }
   const TITLES = '{ product(id: "prod_1") { rating { count } reviews { nodes { title } } } }'
   const say = (...titles: string[]) => {
@@ -90,7 +90,7 @@ describe('Who has just changed something and asks for what is true now', () => {
     gateway.stub.routes['GET review/product/*'] = () => ({ body: reviews, headers: { 'x-total-count': String(reviews.length) } })
   }
 
-  test('is answered past all that this gateway kept while another one took the change', async () => {
+  test('is answered past everything this gateway cached while another gateway took the change', async () => {
     say('Old')
     const query = fresh(TITLES)
     expect((await post(query)).body).toContain('Old')
@@ -108,7 +108,7 @@ describe('Who has just changed something and asks for what is true now', () => {
     expect(gateway.takeCalls()).toEqual([])
   })
 
-  test('is somebody with a token: visitors whose browser asks so get what everybody gets', async () => {
+  test('needs a token: visitors whose browser asks for current data get the cached answer', async () => {
     say('Old')
     const query = fresh(TITLES)
     await post(query)
@@ -129,14 +129,14 @@ describe('A private answer', () => {
     '{ order(id: "ord_1") { id } }',
     'mutation { clearCart { __typename } }',
     '{ nonsense }',
-  ])('may be kept by nobody: %s', async (query) => {
+  ])('may not be cached: %s', async (query) => {
     for (const token of ['token-ann', '']) {
       const { headers } = await post(query, { 'x-access-token': token })
       expect(headers['cache-control']).toBe('no-store')
     }
   })
 
-  test('never reaches another shopper, however many ask the same at once', async () => {
+  test('never reaches another shopper, however many send the same query at once', async () => {
     gateway.stub.routes['GET cart'] = ({ headers }) => ({ body: cart(String(headers['x-access-token']), 1), after: Math.random() * 5 })
     const query = fresh('{ products { totalCount } viewer { id cart { id } } }')
     const shoppers = Array.from({ length: 300 }, (_, index) => `token-${index % 30}`)
@@ -146,7 +146,7 @@ describe('A private answer', () => {
   })
 })
 
-test('A persisted query is asked for by its hash alone once it was sent with it', async () => {
+test('A persisted query can be sent as its hash alone after it was sent with its text', async () => {
   const query = fresh('{ shop { name } }')
   const sha256Hash = createHash('sha256').update(query).digest('hex')
   const extensions = { persistedQuery: { version: 1, sha256Hash } }
@@ -160,16 +160,16 @@ test('A persisted query is asked for by its hash alone once it was sent with it'
   expect(await send({ extensions })).toEqual({ data })
 })
 
-test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const)('%s is told which methods there are', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const)('The method %s is refused with the allowed methods', async (method) => {
   const { statusCode, headers } = await gateway.app.inject({ method, url: '/graphql' })
   expect([statusCode, headers.allow]).toEqual([405, 'GET, POST'])
 })
 
-describe('In a browser', () => {
+describe('In a browser the gateway', () => {
   const browse = (url: string, headers = {}) =>
     gateway.app.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
 
-  test('the address shows Apollo Sandbox with the starter documents, and the way to GraphiQL where that cannot be loaded', async () => {
+  test('shows Apollo Sandbox with the starter documents, and the way to GraphiQL where that cannot be loaded', async () => {
     const page = await browse('/graphql')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('embeddable-sandbox.umd.production.min.js')
@@ -179,7 +179,7 @@ describe('In a browser', () => {
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  test('GraphiQL comes from here: a page that may load its own files and nothing else, and the files, small for those who can read them', async () => {
+  test('serves GraphiQL itself: a page that may load its own files and nothing else, and the files compressed', async () => {
     const page = await browse('/graphql?explorer=graphiql')
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-\S+'; worker-src 'self'/)
@@ -192,14 +192,14 @@ describe('In a browser', () => {
     expect((await browse('/graphql?explorer=../../package.json')).statusCode).toBe(404)
   })
 
-  test('no other answer may load anything', async () => {
+  test('allows no other answer to load anything', async () => {
     for (const answer of [await post('{ shop { id } }'), await browse('/readyz'), await browse('/nothing')]) {
       expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/)
       expect(answer.headers['x-content-type-options']).toBe('nosniff')
     }
   })
 
-  test('a shop that keeps its schema to itself shows neither page nor schema', async () => {
+  test('shows neither page nor schema when introspection is off', async () => {
     const closed = await openTestGateway({ config: { publicSchema: false } })
     for (const url of ['/graphql', '/graphql?explorer=graphiql', '/graphql?explorer=script'])
       expect((await closed.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })).statusCode).toBe(400)

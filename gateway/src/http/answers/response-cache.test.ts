@@ -18,7 +18,7 @@ const LONG = JSON.stringify({ data: 'long '.repeat(1000) })
 const bodyOf = async (found: CachedResponse | Promise<Answer>): Promise<string> =>
   found instanceof Promise ? (await found).body : found.bytes.toString()
 
-test('A public answer is given again without asking', async () => {
+test('A public answer is served again from the cache', async () => {
   const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   const produce = vi.fn(async () => answer('{"data":1}'))
   await cache.answer('POST q', produce)
@@ -28,7 +28,7 @@ test('A public answer is given again without asking', async () => {
   expect(produce).toHaveBeenCalledTimes(1)
 })
 
-test('A kept answer is compressed once for each way to do it', async () => {
+test('A cached answer is compressed once for each encoding', async () => {
   vi.useRealTimers()
   const cache = createResponseCache({ fresh: 60_000, stale: 60_000 })
   await cache.answer('POST q', async () => answer(LONG))
@@ -39,7 +39,7 @@ test('A kept answer is compressed once for each way to do it', async () => {
   expect(gunzipSync((await kept?.compressed('gzip')) as Buffer).toString()).toBe(LONG)
 })
 
-test('A kept answer holds no more memory than it has bytes', async () => {
+test('A cached answer takes no more memory than its bytes', async () => {
   vi.useRealTimers()
   const cache = createResponseCache({ fresh: 60_000, stale: 60_000 })
   await cache.answer('POST q', async () => answer(LONG))
@@ -48,14 +48,14 @@ test('A kept answer holds no more memory than it has bytes', async () => {
   expect([kept?.bytes.buffer.byteLength, compressed?.buffer.byteLength]).toEqual([kept?.bytes.length, compressed?.length])
 })
 
-test('A flood of small answers takes no more memory than there is for answers', async () => {
+test('A flood of small answers takes no more memory than the cache may', async () => {
   const cache = createResponseCache({ fresh: 60_000, stale: 60_000 })
   for (let n = 0; n < 40_000; n += 1) await cache.answer(`POST ${n}`, async () => answer('{}'))
   expect(cache.fresh('POST 39999')).toBeDefined()
   expect(cache.fresh('POST 20000')).toBeUndefined()
 })
 
-test('Only an answer that needs no renewal is fresh', async () => {
+test('Only a cached answer that needs no revalidation is fresh', async () => {
   const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   expect(cache.fresh('POST q')).toBeUndefined()
   await cache.answer('POST q', async () => answer('{"data":1}'))
@@ -68,7 +68,7 @@ test.each([
   ['belongs to one person', answer('a', 'no-store')],
   ['is private', answer('a', 'max-age=30, private')],
   ['is a failure', answer('a', 'max-age=30, public', 400)],
-])('An answer that %s is never given again', async (_what, given) => {
+])('An answer that %s is never served from the cache', async (_what, given) => {
   const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   const produce = vi.fn(async () => given)
   await cache.answer('POST q', produce)
@@ -76,7 +76,7 @@ test.each([
   expect(produce).toHaveBeenCalledTimes(2)
 })
 
-test('Two who ask the same at the same time for the first time each get their own answer', async () => {
+test('Two simultaneous callers of a query that is not cached yet each get their own answer', async () => {
   const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   let n = 0
   const produce = async () => answer(String((n += 1)), 'no-store')
@@ -84,7 +84,7 @@ test('Two who ask the same at the same time for the first time each get their ow
   expect([await bodyOf(ann), await bodyOf(bob)]).toEqual(['1', '2'])
 })
 
-test('An answer that grew old is given while one renewal runs; a stale one is awaited by all together', async () => {
+test('An old cached answer is served while one revalidation runs; all callers wait together for a stale one', async () => {
   const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   let n = 0
   const produce = vi.fn(async () => answer(String((n += 1))))
@@ -99,7 +99,7 @@ test('An answer that grew old is given while one renewal runs; a stale one is aw
   expect(produce).toHaveBeenCalledTimes(3)
 })
 
-test('What was asked before the shop changed is not kept after it', async () => {
+test('An answer to a query from before a change is not cached after the change', async () => {
   const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   let finish: (given: Answer) => void = () => undefined
   const before = cache.answer('POST q', () => new Promise((resolve) => (finish = resolve)))
@@ -109,7 +109,7 @@ test('What was asked before the shop changed is not kept after it', async () => 
   expect(await bodyOf(cache.answer('POST q', async () => answer('new')))).toBe('new')
 })
 
-test('A change takes back what tells of it, also where that was asked for before, and nothing else', async () => {
+test('A change drops cached answers about its subject, and those being computed, and no others', async () => {
   const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   const telling = (id: string, body: string) => async () => ({ ...answer(body), about: new Set([id]) })
   const begun = ['lamp', 'sofa'].map(async (id) => cache.answer(`POST ${id} asked for`, telling(id, id)))
@@ -125,7 +125,7 @@ test('A change takes back what tells of it, also where that was asked for before
   ])
 })
 
-test('A request longer than 8 kB is not kept', async () => {
+test('An answer to a request longer than 8 kB is not cached', async () => {
   const cache = createResponseCache({ fresh: 1000, stale: 5000 })
   const produce = vi.fn(async () => answer('a'))
   await cache.answer('x'.repeat(9000), produce)

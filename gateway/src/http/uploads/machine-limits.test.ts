@@ -81,7 +81,7 @@ const disk = smallDisk(4)
 afterAll(() => disk?.remove())
 
 // Where nothing can be mounted, uploads.test.ts plays a disk that takes no files.
-test.skipIf(!disk)('An upload that finds no room on a real disk costs a refusal, and the shop goes on (D15)', async () => {
+test.skipIf(!disk)('An upload for which a real disk has no room is refused, and the gateway goes on (D15)', async () => {
   const gateway = await startGateway(stub, { TMPDIR: disk?.folder ?? '' })
   running.push(gateway)
   expect(await send(gateway, [picture])).toMatchObject({ status: 507, body: { errors: [{ extensions: { code: 'UNAVAILABLE' } }] } })

@@ -85,7 +85,7 @@ describe('An administrator', () => {
     expect(call?.files.map(({ size }) => size)).toEqual([3 * MB, 10])
   })
 
-  test('names the intent to add a product, so that a second try adds none', async () => {
+  test('sends an idempotency key with a new product, so that a second try adds none', async () => {
     const { operations, map } = createProduct(1)
     const input = { ...operations.variables.input, idempotencyKey: 'key-1' }
     await send({ operations: { ...operations, variables: { input } }, map, files: [picture()] })
@@ -99,7 +99,7 @@ describe('An administrator', () => {
     expect(body).toMatchObject({ data: { createProduct: { fields: [{ path: ['idempotencyKey'], code: 'INVALID' }] } } })
   })
 
-  test('is told of a field by its place in the input, in the names of the graph', async () => {
+  test('gets an error of a field with its path in the input, in the names of the graph', async () => {
     const fields = ['stock', 'cod'].map((name) => ({ path: [name], code: 'OUT_OF_RANGE', message: 'Only 2 are left' }))
     gateway.stub.routes['PUT product'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No.', fields } })
     const query = `mutation { updateProduct(input: { productId: "prod_1", stock: { count: 0, seen: 5 } }) { ... on ValidationError { fields { path code } } } }`
@@ -107,7 +107,7 @@ describe('An administrator', () => {
     expect(await gateway.ask(query, { token: 'admin' })).toEqual({ data: { updateProduct: { fields: [stock, cash] } } })
   })
 
-  test('changes what is given, with the revision that was seen and pictures in a new order', async () => {
+  test('changes the given fields, with the revision that was read and pictures in a new order', async () => {
     const query = 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { __typename } }'
     const images = [{ upload: null }, { url: 'http://elsewhere/picture.png' }]
     const variables = { input: { productId: 'prod_1', name: 'New', expectedVersion: 1, images } }
@@ -147,7 +147,7 @@ describe('An administrator', () => {
     expect(writes()).toEqual([])
   })
 
-  test('is shown what somebody else made of the product meanwhile', async () => {
+  test('gets the product as another administrator has changed it meanwhile', async () => {
     const current = (gateway.stub.routes['GET product/one/*']?.({ name: 'GET product/one/prod_2' } as never) ?? {}).body
     gateway.stub.routes['PUT product'] = () => ({ status: 409, body: { code: 'EDIT_CONFLICT', message: 'Changed.', current } })
     const query = `mutation { updateProduct(input: { productId: "prod_1", name: "New", expectedVersion: 1 }) { ... on EditConflictError { current { id version } } } }`
@@ -159,7 +159,7 @@ describe('An administrator', () => {
   const keep = (file: { name?: string; content: Buffer }) =>
     send({ operations: { query: KEEP, variables: { image: null } }, map: { 0: ['variables.image'] }, files: [file] })
 
-  test('sends a picture before its product, which then names it and brings no file', async () => {
+  test('uploads a picture before its product, which then names it and brings no file', async () => {
     const { body } = await keep({ ...picture(), name: 'a.png' })
     expect(body).toEqual({ data: { uploadProductImage: { image: { url: 'http://elsewhere/a.png' } } } })
     expect(writes()).toEqual(['POST product/img'])
@@ -172,7 +172,7 @@ describe('An administrator', () => {
     expect(call).toMatchObject({ body: { name: 'Lamp', gallery: 'http://elsewhere/a.png' }, files: [] })
   })
 
-  test('is told of a single picture that is not taken', async () => {
+  test('gets the refusal of a single uploaded picture', async () => {
     const fields = [{ path: ['img'], code: 'UNSUPPORTED_FILE_TYPE', message: 'Only png and jpeg' }]
     gateway.stub.routes['POST product/img'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No.', fields } })
     const told = (code: string) => ({ data: { uploadProductImage: { fields: [{ path: ['image'], code }] } } })
@@ -188,7 +188,7 @@ describe('An administrator', () => {
     expect(body).toEqual({ data: { setCategoryImage: { category: { id: 'cat_1', image: { url: 'http://elsewhere/a.png' } } } } })
   })
 
-  test('is told which picture is too large, beside its field, and nothing is sent on (D04)', async () => {
+  test('gets an error of the field of a picture that is too large, and nothing is forwarded (D04)', async () => {
     const { body } = await send({ ...createProduct(2), files: [picture(5 * MB), picture(5 * MB + 1)] })
     expect(body).toMatchObject({
       data: { createProduct: { __typename: 'ValidationError', fields: [{ path: ['images', '1'], code: 'FILE_TOO_LARGE' }] } },
@@ -196,7 +196,7 @@ describe('An administrator', () => {
     expect(writes()).toEqual([])
   })
 
-  test('is told of a file that the REST service refuses', async () => {
+  test("gets the REST service's refusal of a file", async () => {
     gateway.stub.routes['POST category/img/*'] = () => ({
       status: 400,
       body: {
@@ -211,7 +211,7 @@ describe('An administrator', () => {
     expect(body).toEqual({ data: { setCategoryImage: { fields: [{ path: ['image'], code: 'UNSUPPORTED_FILE_TYPE' }] } } })
   })
 
-  test('may ask first whether to send the files', async () => {
+  test('may send Expect: 100-continue before the files', async () => {
     const { body, headers } = uploadBody({ ...createProduct(1), files: [picture()] })
     const call = request({ port, host: '127.0.0.1', path: '/graphql', method: 'POST', headers: { ...headers, expect: '100-continue' } })
     call.flushHeaders()
@@ -224,7 +224,7 @@ describe('An administrator', () => {
   })
 })
 
-describe('Before a byte is stored', () => {
+describe('Before a byte of an upload is stored', () => {
   const large = () => ({ ...createProduct(1), files: [picture(60 * MB)] })
 
   test.each<[string, number, string, Record<string, string | undefined>]>([
@@ -248,7 +248,7 @@ describe('Before a byte is stored', () => {
     expect(await sendBytes(body, { ...headers, 'transfer-encoding': 'chunked' })).toMatchObject({ status: 411 })
   })
 
-  test('whoever asks first and may not is never asked for the files', async () => {
+  test('a caller without rights that sends Expect: 100-continue is not asked for the files', async () => {
     const { headers } = uploadBody({ ...large(), headers: { 'x-access-token': 'token-ann', expect: '100-continue' } })
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
     let heard = ''
@@ -259,7 +259,7 @@ describe('Before a byte is stored', () => {
     expect(heard).toMatch(/^HTTP\/1\.1 403 /)
   })
 
-  test('nobody can send files while the REST service does not say who asks', async () => {
+  test('every upload is refused while the REST service does not say who the caller is', async () => {
     gateway.stub.routes['GET user'] = () => ({ cut: true })
     expect(await send({ ...createProduct(1), files: [picture()] })).toMatchObject({
       status: 503,
@@ -354,7 +354,7 @@ describe('An upload of an administrator is refused when', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('a file is missing (D06)', async () => {
+  test('one of its files is missing (D06)', async () => {
     expect(await send({ ...createProduct(2), files: [picture()] })).toMatchObject({
       body: { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] },
     })
@@ -377,7 +377,7 @@ describe('An upload of an administrator is refused when', () => {
   })
 })
 
-test('A disk that takes no files costs a refusal, and the shop goes on (D15)', async () => {
+test('An upload is refused while the disk takes no files, and the gateway goes on (D15)', async () => {
   process.env['TMPDIR'] = join(folder, 'not-there')
   const answered = await send({ ...createProduct(1), files: [picture()] })
   process.env['TMPDIR'] = folder
@@ -386,7 +386,7 @@ test('A disk that takes no files costs a refusal, and the shop goes on (D15)', a
   expect(await gateway.ask('{ shop { name } }')).toMatchObject({ data: { shop: {} } })
 })
 
-test('Fifty senders who go away in the middle leave nothing behind (D13)', async () => {
+test('Fifty clients that hang up in the middle of an upload leave no files (D13)', async () => {
   const { body, headers } = uploadBody({ ...createProduct(1), files: [picture(4 * MB)] })
   let stored = 0
   for (let wave = 0; wave < 10; wave += 1) {

@@ -4,10 +4,10 @@ import { testGatewayForFile } from '../../testing/test-gateway.ts'
 const gateway = testGatewayForFile()
 const token = 'admin'
 
-describe('Sales', () => {
+describe('The sales', () => {
   const range = { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' }
 
-  test('are told in money, with the products that brought in the most', async () => {
+  test('are sums of money, with the products of the highest revenue', async () => {
     const query = `query ($range: DateTimeRangeInput!) { salesSummary(range: $range, interval: WEEK) {
       orderCount revenue { amount } averageOrder { amount } newCustomerCount series { from orderCount revenue { amount } }
       topProducts(limit: 2) { product { id stock } productName quantity revenue { amount } }
@@ -30,7 +30,7 @@ describe('Sales', () => {
     expect(gateway.takeCalls().toSorted()).toEqual(['GET product/one/prod_1', 'GET sales', 'GET sales'])
   })
 
-  test('of two spans are compared in one operation', async () => {
+  test('of two time spans are read in one operation', async () => {
     const asked: (string | null)[][] = []
     gateway.stub.routes['GET sales'] = ({ query }) => {
       asked.push(['from', 'to', 'interval'].map((name) => query.get(name)))
@@ -46,14 +46,14 @@ describe('Sales', () => {
     )
   })
 
-  test.each([0, 51])('do not list %i products', async (first) => {
+  test.each([0, 51])('refuse to list %i products', async (first) => {
     const query = `query ($range: DateTimeRangeInput!) { salesSummary(range: $range) { topProducts(limit: ${first}) { quantity } } }`
     expect(await gateway.ask(query, { token, variables: { range } })).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
     })
   })
 
-  test('are no business of shoppers', async () => {
+  test('are refused to shoppers', async () => {
     expect(await gateway.ask('{ salesSummary(range: {}) { orderCount } }', { token: 'token-ann' })).toMatchObject({
       errors: [{ extensions: { code: 'FORBIDDEN' } }],
     })

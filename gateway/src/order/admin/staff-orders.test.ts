@@ -6,14 +6,14 @@ const gateway = testGatewayForFile()
 const token = 'admin'
 const FORBIDDEN = { errors: [{ extensions: { code: 'FORBIDDEN' } }] }
 
-describe('The orders of everybody', () => {
+describe("The administrators' list of all orders", () => {
   const ORDERS = `query ($filter: OrderFilterInput, $sort: OrderSort! = NEWEST) { orders(filter: $filter, sort: $sort, first: 2) {
     totalCount pageInfo { pageCount }
     nodes { id status availableActions trackingNumber carrier customer { id name email } notes { id note createdAt }
       events { id status note byShop createdAt } lines { productName quantity } }
   } }`
 
-  test('come with customer, steps and notes, in one call', async () => {
+  test('has customer, steps and notes, in one call', async () => {
     expect(await gateway.ask(ORDERS, { token })).toMatchObject({
       data: {
         orders: {
@@ -37,7 +37,7 @@ describe('The orders of everybody', () => {
     expect(gateway.takeCalls()).toEqual(['GET order/all'])
   })
 
-  test('are asked for in the words of the REST service', async () => {
+  test('sends its filters in the terms of the REST service', async () => {
     const asked: Record<string, string>[] = []
     gateway.stub.routes['GET order/all'] = ({ query }) => {
       asked.push(Object.fromEntries(query))
@@ -70,14 +70,14 @@ describe('The orders of everybody', () => {
     ])
   })
 
-  test('are not counted where there are very many', async () => {
+  test('has no total when there are very many', async () => {
     gateway.stub.routes['GET order/all'] = () => ({ body: [order('token-ann', 1), order('token-ann', 2)] })
     expect(await gateway.ask(ORDERS, { token })).toMatchObject({
       data: { orders: { totalCount: null, pageInfo: { pageCount: 500 }, nodes: [{ id: 'ord_1' }, { id: 'ord_2' }] } },
     })
   })
 
-  test('are those of one account, the newest first, by the call of spec section 7', async () => {
+  test('of one account has the newest first, by the call of spec section 7', async () => {
     const filter = { customerId: 'usr_ann' }
     const listed = await gateway.ask(ORDERS, { token, variables: { filter } })
     expect(listed).toMatchObject({ data: { orders: { totalCount: 3, nodes: [{ id: 'ord_1' }, { id: 'ord_2' }] } } })
@@ -90,21 +90,21 @@ describe('The orders of everybody', () => {
     ])
   })
 
-  test.each(['yesterday', '2026-13-01T00:00:00Z', '2026-01-01', 5])('are not placed since %s', async (from) => {
+  test.each(['yesterday', '2026-13-01T00:00:00Z', '2026-01-01', 5])('refuses the date %s', async (from) => {
     expect(await gateway.ask(ORDERS, { token, variables: { filter: { placedAt: { from } } } })).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
     })
     expect(gateway.takeCalls()).toEqual([])
   })
 
-  test('are no business of shoppers, nor are the orders of another and internal notes', async () => {
+  test("is refused to shoppers, like another shopper's order and internal notes", async () => {
     expect(await gateway.ask(ORDERS, { token: 'token-ben' })).toMatchObject(FORBIDDEN)
     expect(await gateway.ask('{ order(id: "ord_1") { id notes { note } } }', { token: 'token-ann' })).toEqual({
       data: { order: { id: 'ord_1', notes: null } },
     })
   })
 
-  test('tell who wrote a note, and of nobody who is gone', async () => {
+  test('names who wrote a note, except for deleted accounts', async () => {
     const query = '{ orders(first: 1) { nodes { notes { author { name } } } } }'
     expect(await gateway.ask(query, { token })).toEqual({ data: { orders: { nodes: [{ notes: [{ author: { name: 'admin' } }] }] } } })
     gateway.stub.routes['GET order/all'] = () => ({
@@ -115,7 +115,7 @@ describe('The orders of everybody', () => {
     })
   })
 
-  test('of one account are listed with it', async () => {
+  test('of one account is part of that account', async () => {
     const query = '{ user(id: "usr_ann") { name orders(first: 2) { totalCount nodes { id customer { name } } } } }'
     expect(await gateway.ask(query, { token })).toMatchObject({
       data: { user: { name: 'ann', orders: { totalCount: 3, nodes: [{ id: 'ord_1', customer: { name: 'ann' } }, {}] } } },
@@ -124,7 +124,7 @@ describe('The orders of everybody', () => {
   })
 })
 
-describe('An order', () => {
+describe("An administrator's order step", () => {
   const STEP = `mutation ($input: UpdateOrderStatusInput!) { updateOrderStatus(input: $input) {
     __typename ... on UpdateOrderStatusSuccess { order { id status events { status } } }
     ... on OrderStateError { order { id status customer { name } } } ... on ValidationError { fields { path code } } ... on UserError { message }
@@ -135,7 +135,7 @@ describe('An order', () => {
   } }`
   const step = (more: object) => gateway.ask(STEP, { token, variables: { input: { orderId: 'ord_1', ...more } } })
 
-  test('is taken a step further', async () => {
+  test('takes an order to its next status', async () => {
     const sent: unknown[] = []
     const route = gateway.stub.routes['PUT order/status']
     gateway.stub.routes['PUT order/status'] = (call) => {
@@ -148,7 +148,7 @@ describe('An order', () => {
     expect(sent).toEqual([{ id: 'ord_1', status: 'SHIPPED', trackingNumber: '77', carrier: 'Bosta' }])
   })
 
-  test('is cancelled by its shopper, and its products come back', async () => {
+  test("can be a shopper's cancellation, which returns the products", async () => {
     const input = { orderId: 'ord_1', reason: 'Too big' }
     expect(await gateway.ask(CANCEL, { token: 'token-ann', variables: { input } })).toMatchObject({
       data: {
@@ -165,7 +165,7 @@ describe('An order', () => {
     expect(gateway.takeCalls().toSorted()).toEqual(['GET product', 'PUT order/cancel'])
   })
 
-  test('that does not permit it is told as it stands', async () => {
+  test("that the order's status does not permit is refused with the order", async () => {
     const told = { ...order('token-ann', 1), status: 'SHIPPED', customer: null }
     const refuse = () => ({ status: 409, body: { code: 'ORDER_STATE', message: 'No.', order: told } })
     gateway.stub.routes = { ...stubShop(), 'PUT order/status': refuse, 'PUT order/cancel': refuse }
@@ -176,7 +176,7 @@ describe('An order', () => {
     expect(await gateway.ask(CANCEL, { token, variables: { input: { orderId: 'ord_1' } } })).toEqual({ data: { cancelOrder: error } })
   })
 
-  test('is not there, or what is sent with a step is wrong', async () => {
+  test('for an unknown order, or with wrong input, is refused', async () => {
     gateway.stub.routes['PUT order/status'] = () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'No.' } })
     expect(await step({ status: 'SHIPPED' })).toEqual({ data: { updateOrderStatus: { __typename: 'NotFoundError', message: 'No.' } } })
     const fields = [{ path: ['status'], code: 'INVALID', message: 'No.' }]
@@ -186,7 +186,7 @@ describe('An order', () => {
     })
   })
 
-  test('gets an internal note', async () => {
+  test('can be an internal note', async () => {
     const query = `mutation { addOrderNote(input: { orderId: "ord_1", note: "Ring twice" }) {
       ... on AddOrderNoteSuccess { order { id notes { note } } } ... on UserError { message }
     } }`
@@ -197,7 +197,7 @@ describe('An order', () => {
   })
 })
 
-test('What is held without being paid is told with the accounts that hold the most, whose names are read together', async () => {
+test('Unpaid stock is listed with the accounts that hold the most, whose names are read together', async () => {
   const query = `{ unpaidSummary { cardOrderCount cardPieceCount cashOrderCount cashPieceCount
     holders { customer { id name } orderCount pieceCount heldSince } } }`
   const heldSince = '2026-01-02T03:04:05.000Z'

@@ -14,7 +14,7 @@ async function send(content: string, dryRun = false) {
   return (await gateway.app.inject({ method: 'POST', url: '/graphql', headers, payload: body })).json<GraphAnswer>()
 }
 
-test('Many products are changed at once, and each says what became of it', async () => {
+test('Changing many products in one call answers the outcome of each', async () => {
   const query = `mutation { updateProducts(input: { productIds: ["prod_1", "prod_gone"], price: 1250, cashOnDelivery: false, categoryId: "cat_1" }) {
     ... on UpdateProductsSuccess { updates { productId outcome { ${OUTCOME} ... on UpdateProductSuccess { product { id name } } } } }
   } }`
@@ -31,12 +31,12 @@ test('Many products are changed at once, and each says what became of it', async
   expect(sent('PUT product/bulk')).toEqual({ ids: ['prod_1', 'prod_gone'], price: 12.5, cod: false, category: 'cat_1' })
 })
 
-test('What is left out is not sent', async () => {
+test('Changing many products sends no omitted field', async () => {
   await ask('mutation { updateProducts(input: { productIds: ["prod_1"], price: 0 }) { __typename } }')
   expect(sent('PUT product/bulk')).toEqual({ ids: ['prod_1'], price: 0 })
 })
 
-test('Why a product was not changed stands beside the field in the words of the graph', async () => {
+test('Why a product of many was not changed is an error of its field, in the names of the graph', async () => {
   const fields = [{ path: ['category'], code: 'NOT_FOUND', message: 'There is no such category' }]
   gateway.stub.routes['PUT product/bulk'] = () => ({
     body: { results: [{ _id: 'prod_1', problem: { code: 'VALIDATION', message: 'No.', fields } }] },
@@ -48,7 +48,7 @@ test('Why a product was not changed stands beside the field in the words of the 
   })
 })
 
-test('Many products are deleted at once', async () => {
+test('Many products are deleted in one call', async () => {
   const query = `mutation { deleteProducts(input: { productIds: ["prod_1", "prod_gone"] }) {
     ... on DeleteProductsSuccess { deletions { productId outcome { __typename ... on DeleteProductSuccess { deletedProductId } } } } } }`
   expect(await ask(query)).toEqual({
@@ -63,7 +63,7 @@ test('Many products are deleted at once', async () => {
   })
 })
 
-test('No products at all is refused as a whole', async () => {
+test('Changing or deleting many products without any id is refused as a whole', async () => {
   const refused = { __typename: 'ValidationError', fields: [{ path: ['productIds'], code: 'REQUIRED', message: 'Choose products' }] }
   expect(await ask(`mutation { deleteProducts(input: { productIds: [] }) { ${OUTCOME} } }`)).toMatchObject({
     data: { deleteProducts: refused },
@@ -73,7 +73,7 @@ test('No products at all is refused as a whole', async () => {
   })
 })
 
-test('A file is imported, and its products come back', async () => {
+test('An import of a file answers the products', async () => {
   expect(await send('name\nLamp')).toEqual({
     data: {
       importProducts: {
@@ -90,12 +90,12 @@ test('A file is imported, and its products come back', async () => {
   expect(await call?.files[0]?.text()).toBe('name\nLamp')
 })
 
-test('A dry run says so to the shop and brings no products', async () => {
+test('A dry run of an import is sent as one, and answers no products', async () => {
   expect(await send('name\nLamp', true)).toMatchObject({ data: { importProducts: { createdCount: 1, products: [] } } })
   expect(sent('POST product/import')).toEqual({ dryRun: 'true' })
 })
 
-test('Wrong rows are told with their columns as the file names them', async () => {
+test('Wrong rows of an import are reported with the column names of the file', async () => {
   const rows = [{ row: 4, fields: [{ path: ['cod'], code: 'INVALID', message: 'Must be true or false' }] }]
   gateway.stub.routes['POST product/import'] = () => ({
     status: 400,
@@ -106,7 +106,7 @@ test('Wrong rows are told with their columns as the file names them', async () =
   })
 })
 
-test('A file that cannot be read is refused beside it; one that is too large, before the shop is asked', async () => {
+test('An import of an unreadable file is an error of the field; a file that is too large is refused before any REST call', async () => {
   const fields = [{ path: ['file'], code: 'INVALID', message: 'The file is not UTF-8 text.' }]
   gateway.stub.routes['POST product/import'] = () => ({ status: 400, body: { code: 'VALIDATION', message: 'No.', fields } })
   expect(await send('name')).toMatchObject({ data: { importProducts: { __typename: 'ValidationError', fields } } })
@@ -117,7 +117,7 @@ test('A file that cannot be read is refused beside it; one that is too large, be
   expect(gateway.takeCalls()).toEqual(['GET user'])
 })
 
-test('Lists show at once what many changes did', async () => {
+test('Lists show changes of many products at once', async () => {
   const cached = await openTestGateway({ routes: stubShop(), config: { caching: true } })
   const list = () => cached.ask('{ products { nodes { id } } }')
   await list()

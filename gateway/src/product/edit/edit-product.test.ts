@@ -21,7 +21,7 @@ test('Stock moves by so many pieces, whatever it is by now, and each product say
   expect(gateway.stub.calls.map(({ body }) => body)).toEqual([{ ids: ['prod_1', 'prod_gone'], delta: -3, reason: 'broken' }])
 })
 
-test('The key of a relative change reaches the shop; one that no header can carry is refused', async () => {
+test('The idempotency key of a relative change reaches the REST service; one that no header can carry is refused', async () => {
   const changes = (key: string) => [
     `adjustStock(input: { productIds: ["prod_1"], delta: 1, idempotencyKey: "${key}" }) { __typename }`,
     `addOrderNote(input: { orderId: "ord_1", note: "Ring", idempotencyKey: "${key}" }) { __typename }`,
@@ -40,14 +40,14 @@ test('The key of a relative change reaches the shop; one that no header can carr
   expect(gateway.takeCalls()).toEqual([])
 })
 
-test('A stock is set from the one that was seen', async () => {
+test('Setting a stock sends the stock that the administrator saw', async () => {
   const query = `mutation { updateProduct(input: { productId: "prod_1", stock: { count: 15, seen: 10 } }) { __typename } }`
   expect(await ask(query)).toEqual({ data: { updateProduct: { __typename: 'UpdateProductSuccess' } } })
   const form = gateway.stub.calls.find(({ name }) => name === 'PUT product')?.body
   expect(form).toMatchObject({ stock: '15', stockSeen: '10' })
 })
 
-test('Taking away more than there is is refused beside the number', async () => {
+test('Taking away more than the stock is refused with an error of the field', async () => {
   const fields = [{ path: ['delta'], code: 'OUT_OF_RANGE', message: 'Only 2 left' }]
   gateway.stub.routes['PUT product/stock'] = () => ({
     body: { results: [{ _id: 'prod_1', problem: { code: 'VALIDATION', message: 'No.', fields } }] },
@@ -58,12 +58,12 @@ test('Taking away more than there is is refused beside the number', async () => 
   })
 })
 
-test('A product is deleted', async () => {
+test('An administrator deletes a product', async () => {
   const query = `mutation { deleteProduct(input: { productId: "prod_1" }) { ... on DeleteProductSuccess { deletedProductId } } }`
   expect(await ask(query)).toEqual({ data: { deleteProduct: { deletedProductId: 'prod_1' } } })
 })
 
-test('A product tells its revision and its age', async () => {
+test('A product has its revision and its age', async () => {
   const time = '2026-01-02T03:04:05.000Z'
   expect(await ask('{ product(id: "prod_1") { version createdAt updatedAt } }')).toEqual({
     data: { product: { version: 1, createdAt: time, updatedAt: time } },

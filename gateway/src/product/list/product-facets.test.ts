@@ -10,8 +10,8 @@ const FACETS = `facets {
 }`
 const callOf = (path: string) => gateway.stub.calls.findLast(({ name }) => name === `GET ${path}`)
 
-describe('What a list can be narrowed down by', () => {
-  test('is told in the words of the graph, without categories that are gone', async () => {
+describe('The facets of a product list', () => {
+  test('have the fields of the graph, without deleted categories', async () => {
     expect(await gateway.ask(`{ products { ${FACETS} } }`)).toEqual({
       data: {
         products: {
@@ -30,7 +30,7 @@ describe('What a list can be narrowed down by', () => {
     })
   })
 
-  test('is asked for the list at hand, and only when it is selected', async () => {
+  test("are read for the list's own filters, and only when selected", async () => {
     const filter = `filter: { search: "lamp", departmentId: "dep_1", brands: ["Nour", "A & B"], minPrice: 150, maxPrice: 20000, minRating: 4, cashOnDelivery: true, includeOutOfStock: false }`
     await gateway.ask(`{ products(${filter}) { nodes { id } } }`)
     const { query } = callOf('product/search') ?? {}
@@ -50,7 +50,7 @@ describe('What a list can be narrowed down by', () => {
     expect(Object.fromEntries(callOf('product/facets')?.query ?? [])).toEqual({ ...told, brand: 'A & B' })
   })
 
-  test('is told of categories and departments, too', async () => {
+  test('exist for categories and departments, too', async () => {
     await gateway.ask('{ category(id: "cat_2") { products { facets { isComplete } } } }')
     expect(callOf('product/facets')?.query.get('category')).toBe('cat_2')
     await gateway.ask('{ department(id: "dep_2") { products { facets { isComplete } } } }')
@@ -58,7 +58,7 @@ describe('What a list can be narrowed down by', () => {
   })
 
   test.each([notFound, () => ({ body: { products: [] } })])(
-    'is NOT_OFFERED where the service lacks the call, and the list stands',
+    'are NOT_OFFERED when the REST service lacks the call, and the list is answered',
     async (answer) => {
       gateway.stub.routes['GET product/facets'] = answer
       expect(await gateway.ask('{ products { nodes { id } facets { isComplete } } }')).toMatchObject({
@@ -74,7 +74,7 @@ describe('What a list can be narrowed down by', () => {
     'maxPrice: -1',
     'minRating: 0',
     'minRating: 6',
-  ])('is refused before any call for (%s)', async (filter) => {
+  ])('are refused before any call for (%s)', async (filter) => {
     expect(await gateway.ask(`{ products(filter: { ${filter} }) { nodes { id } } }`)).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
     })

@@ -6,12 +6,12 @@ const gateway = testGatewayForFile()
 const token = 'admin'
 const FORBIDDEN = { errors: [{ extensions: { code: 'FORBIDDEN' } }] }
 
-describe('Accounts', () => {
+describe('The list of accounts', () => {
   const USERS = `query ($search: String, $page: Int) { users(filter: { search: $search }, first: 2, page: $page) {
     totalCount nodes { id name email phone role createdAt } pageInfo { pageCount hasNextPage }
   } }`
 
-  test('are listed for administrators, page by page, in one call', async () => {
+  test('is read by administrators, page by page, in one call', async () => {
     expect(await gateway.ask(USERS, { token })).toMatchObject({
       data: {
         users: {
@@ -30,13 +30,13 @@ describe('Accounts', () => {
     })
   })
 
-  test('are asked for by role and in another order as REST names them', async () => {
+  test('sends role and sort order as REST names them', async () => {
     await gateway.ask('{ users(filter: { role: SHOPPER }, sort: NAME_DESC, first: 2) { totalCount } }', { token })
     const asked = gateway.stub.calls.findLast(({ name }) => name === 'GET user/allUsers')?.query ?? []
     expect(Object.fromEntries(asked)).toEqual({ admin: 'false', sortBy: 'za', limit: '2', offset: '0' })
   })
 
-  test('of which the service lists all at once are searched, sorted and cut here', async () => {
+  test('is searched, sorted and cut here when the REST service lists all at once', async () => {
     const names = ['Zoe', 'Adam', 'Mona', 'Monica']
     gateway.stub.routes['GET user/allUsers'] = () => ({
       body: names.map((name, n) => ({ _id: `${n}`, name, email: `${n}@x.example`, phone: '0101', role: false, password: 'hash' })),
@@ -55,7 +55,7 @@ describe('Accounts', () => {
     })
   })
 
-  test('are read one by one, in one call, with their orders and sessions', async () => {
+  test('has single accounts in one call, with their orders and sessions', async () => {
     const query = `{
       ann: user(id: "usr_ann") { name sessions { createdAt expiresAt isCurrent } }
       ben: user(id: "usr_ben") { name }
@@ -74,7 +74,7 @@ describe('Accounts', () => {
     expect(gateway.takeCalls()).toEqual(['GET user/allUsers', 'GET user/sessions/usr_ann'])
   })
 
-  test('are no business of shoppers', async () => {
+  test('is refused to shoppers', async () => {
     expect(await gateway.ask(USERS, { token: 'token-ann' })).toMatchObject(FORBIDDEN)
     expect(await gateway.ask('{ user(id: "usr_ann") { name } }', { token: 'token-ann' })).toMatchObject(FORBIDDEN)
     expect(await gateway.ask('{ viewer { user { sessions { createdAt } } } }', { token: 'token-ann' })).toMatchObject(FORBIDDEN)
@@ -88,7 +88,7 @@ describe('An administrator', () => {
   } }`
   const setRole = (role: string) => gateway.ask(SET_ROLE, { token, variables: { input: { userId: 'usr_ben', role } } })
 
-  test('sets what an account may do', async () => {
+  test('sets the role of an account', async () => {
     const success = (role: string) => ({ data: { setUserRole: { __typename: 'SetUserRoleSuccess', user: { id: 'usr_ben', role } } } })
     expect(await setRole('ADMIN')).toEqual(success('ADMIN'))
     expect(await setRole('SHOPPER')).toEqual(success('SHOPPER'))
@@ -98,7 +98,7 @@ describe('An administrator', () => {
   test.each([
     ['LAST_ADMIN', 409, 'LastAdministratorError'],
     ['NOT_FOUND', 404, 'NotFoundError'],
-  ])('is told in words when the shop refuses: %s', async (code, status, type) => {
+  ])('gets a refusal of the REST service in words: %s', async (code, status, type) => {
     const refuse = () => ({ status, body: { code, message: 'No.' } })
     gateway.stub.routes = { ...stubShop(), 'PUT user/role': refuse, 'DELETE user/sessions/*': refuse }
     expect(await setRole('SHOPPER')).toEqual({ data: { setUserRole: { __typename: type, message: 'No.' } } })
