@@ -45,7 +45,7 @@ const structuredDataIn = (body: string) =>
 const placesOf = (data: StructuredData | undefined) =>
   (data?.itemListElement ?? []).map(({ position, name, item }) => [position, name, item])
 
-test('One address has so many pages rendered in a minute; others, and what is kept, are given as ever', async () => {
+test('One address can have a limited number of pages rendered in a minute; other addresses, and cached pages, are served as before', async () => {
   // The minute must not be over meanwhile.
   vi.useFakeTimers({ toFake: ['Date'] })
   running.push(async () => vi.useRealTimers())
@@ -72,7 +72,7 @@ test('One address has so many pages rendered in a minute; others, and what is ke
 })
 
 describe('Public pages', () => {
-  test('The home page comes with its products, its title and its place in the web', async () => {
+  test('the home page has its products, its title and its canonical link', async () => {
     const { get } = await open()
     const { statusCode, body, headers } = await get('/')
     expect(statusCode).toBe(200)
@@ -91,7 +91,7 @@ describe('Public pages', () => {
     expect(body.replace(code, '')).not.toMatch(/<script[^>]* src=|modulepreload/)
   })
 
-  test('A product page tells search engines what it sells', async () => {
+  test('a product page has structured data of the product and its offer', async () => {
     const { get } = await open()
     const { body } = await get('/product/one/prod_1')
     expect(body).toContain('<title>Brass lamp · Khan</title>')
@@ -128,7 +128,7 @@ describe('Public pages', () => {
     ])
   })
 
-  test('Categories and departments tell search engines where they stand, the home page whose it is and how it is searched', async () => {
+  test('categories and departments have structured data of their position, the home page of the shop and its search', async () => {
     const { get } = await open()
     const [category] = structuredDataIn((await get('/product/category/cat_1')).body)
     expect(placesOf(category).map(([, name]) => name)).toEqual(['Home', 'Home', 'Lamps'])
@@ -141,7 +141,7 @@ describe('Public pages', () => {
     ])
   })
 
-  test('A list that is narrowed down in its address comes narrowed down, and is kept apart from the whole one', async () => {
+  test('a list with filters in its URL is rendered filtered, and cached apart from the whole list', async () => {
     const { get, gateway } = await open()
     await get('/product/category/cat_1')
     await get('/product/category/cat_1?brand=Nour&brand=Sila&min=100&max=900&rating=4&stock=in&cash=1&utm_source=letter')
@@ -155,16 +155,13 @@ describe('Public pages', () => {
     ])
   })
 
-  test.each(PAGES.filter(({ listed }) => listed))(
-    '$path is listed for search engines: it is there, for everybody, and may be indexed',
-    async ({ path }) => {
-      const { get } = await open()
-      const { statusCode, body } = await get(path)
-      expect([statusCode, body.includes("location.replace('/login"), body.includes('noindex')]).toEqual([200, false, false])
-    },
-  )
+  test.each(PAGES.filter(({ listed }) => listed))('$path is in the sitemap: it exists, is public, and may be indexed', async ({ path }) => {
+    const { get } = await open()
+    const { statusCode, body } = await get(path)
+    expect([statusCode, body.includes("location.replace('/login"), body.includes('noindex')]).toEqual([200, false, false])
+  })
 
-  test('A later page of a list says which one it is', async () => {
+  test('a later page of a list has its number in the title', async () => {
     const { get } = await open()
     const { body } = await get('/?page=3')
     expect(body).toContain('<title>All products, page 3 · Khan</title>')
@@ -175,7 +172,7 @@ describe('Public pages', () => {
   })
 
   test.each(['/product/one/prod_none', '/product/category/cat_none', '/department/dep_none', '/no/such/page', '/searchresults'])(
-    '%s is not found: status 404, words, and nothing for search engines to keep',
+    '%s is answered with 404 in words, and may not be indexed',
     async (path) => {
       const { get } = await open()
       const { statusCode, body } = await get(path)
@@ -186,7 +183,7 @@ describe('Public pages', () => {
   )
 
   test.each(['/50%', '/searchResults/%E0%A4', '/searchResults/%00', '/?page=%00'])(
-    '%s cannot be read, and that is said in words',
+    '%s is malformed, and the page says so',
     async (path) => {
       const { get } = await open()
       const { statusCode, body, headers } = await get(path)
@@ -197,7 +194,7 @@ describe('Public pages', () => {
     },
   )
 
-  test('Paths match without case', async () => {
+  test('paths match without case', async () => {
     const { get } = await open()
     expect((await get('/ABOUT')).statusCode).toBe(200)
     const { statusCode, body } = await get('/SearchResults/lamp')
@@ -205,7 +202,7 @@ describe('Public pages', () => {
     expect(body).toContain('<link rel="preload"')
   })
 
-  test('Searching works without scripts', async () => {
+  test('searching works without scripts', async () => {
     const { get } = await open()
     const { statusCode, headers } = await get('/searchResults?text=brass%20lamp')
     expect([statusCode, headers['location']]).toEqual([302, '/searchResults/brass%20lamp'])
@@ -213,7 +210,7 @@ describe('Public pages', () => {
     expect(new URL(dots['location'] ?? '', 'http://shop.example').pathname).toBe('/searchResults/%20..')
   })
 
-  test('What takes early presses stands before everything that can be pressed', async () => {
+  test('the script that records early presses stands before every control', async () => {
     const { get } = await open()
     const { body, headers } = await get('/')
     const script = body.indexOf('document.eventReplay')
@@ -221,7 +218,7 @@ describe('Public pages', () => {
     expect(script).toBeLessThan(body.indexOf('<button'))
   })
 
-  test('Text of the shop stays text, wherever it stands', async () => {
+  test('texts of the shop are escaped wherever they stand', async () => {
     const { get } = await open({ stub: { name: '</script><script>alert(1)</script><b>$& $1 "x"</b>' } })
     const { body } = await get('/product/one/prod_1')
     expect(body).not.toContain('<script>alert')
@@ -229,7 +226,7 @@ describe('Public pages', () => {
     expect(body).toContain('&lt;b&gt;$&amp; $1 &quot;x&quot;&lt;/b&gt;')
   })
 
-  test('A page is rendered once for all who ask within seconds, and every answer has a nonce of its own', async () => {
+  test('a page is rendered once for all callers within seconds, and every answer has a nonce of its own', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     running.push(async () => vi.useRealTimers())
     const { get, gateway } = await open()
@@ -246,7 +243,7 @@ describe('Public pages', () => {
     }
   })
 
-  test('A page that was kept says what the graph says a second later, or at once what was changed through here', async () => {
+  test("a cached page shows the shop's changes after a second, and changes made through this server at once", async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     running.push(async () => vi.useRealTimers())
     const { app, get, gateway } = await open()
@@ -285,7 +282,7 @@ describe('Public pages', () => {
     await expect.poll(isIron).toBe(true)
   })
 
-  test('A page whose address opens an account is not kept', async () => {
+  test('a page whose URL opens an account is not cached', async () => {
     const keep = vi.spyOn(PageCache.prototype, 'get')
     const { get } = await open()
     for (const path of ['/password-reset/user_1/token', '/Password-Reset/user_1/token/', '/About'])
@@ -294,7 +291,7 @@ describe('Public pages', () => {
     keep.mockRestore()
   })
 
-  test('Scripts and styles need the nonce; nothing inline runs without it', async () => {
+  test('scripts and styles need the nonce; nothing inline runs without it', async () => {
     const { get } = await open()
     const { headers, body } = await get('/')
     const policy = String(headers['content-security-policy'])
@@ -306,7 +303,7 @@ describe('Public pages', () => {
     })
   })
 
-  test('The page that takes cards, and no other document, opens to Stripe', async () => {
+  test('the card page, and no other document, allows Stripe', async () => {
     const { get } = await open()
     const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy'])
     for (const path of ['/stripe?order=ord_1', '/Stripe']) {
@@ -320,7 +317,7 @@ describe('Public pages', () => {
       expect(await policyOf(path)).not.toContain('stripe.com')
   })
 
-  test('Documents are compressed for browsers that can read them', async () => {
+  test('documents are compressed for browsers that accept it', async () => {
     const { get } = await open()
     const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(headers['content-encoding']).toBe('br')
@@ -329,7 +326,7 @@ describe('Public pages', () => {
 })
 
 describe('Without the gateway', () => {
-  test('Pages say in words what is wrong, with status 503, and are well again when it is back', async () => {
+  test('pages say in words what is wrong, with status 503, and recover when the gateway is back', async () => {
     const { get, gateway } = await open()
     await gateway.stop()
     const { statusCode, body, headers } = await get('/product/one/prod_1')
@@ -341,7 +338,7 @@ describe('Without the gateway', () => {
     expect((await get('/About')).statusCode).toBe(200)
   })
 
-  test('Where a part of a page could not be read, the browser starts over with the rest: it would show something else there', async () => {
+  test('a page of which a part could not be read is loaded anew by the browser, which would otherwise show something else', async () => {
     const { get } = await open({ stub: { failsOn: ['Catalogue'] } })
     const { statusCode, body } = await get('/')
     expect(statusCode).toBe(200)
@@ -349,7 +346,7 @@ describe('Without the gateway', () => {
     expect(JSON.parse(state)).toMatchObject({ failed: true, cache: { 'Product:prod_1': { name: 'Brass lamp' } } })
   })
 
-  test('Calls of the graph get an error that the client understands', async () => {
+  test('calls of the graph get an error that the client understands', async () => {
     const { app, gateway } = await open()
     await gateway.stop()
     const { statusCode, body } = await app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ shop { id } }' } })
@@ -373,7 +370,7 @@ describe('Gated pages', () => {
     ['/AddReview?product=prod_1', 'Write a product review'],
     ['/Updatepass', 'Change your password'],
     ['/UpdateEmail', 'Change your email'],
-  ])('%s comes with its heading and its outline before its code is there', async (path, title) => {
+  ])('%s has its heading and its outline before its code is loaded', async (path, title) => {
     const { get, gateway } = await open()
     const { body } = await get(path)
     expect(body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
@@ -383,7 +380,7 @@ describe('Gated pages', () => {
     expect(gateway.calls).toEqual([])
   })
 
-  test('Checkout pages come with their steps, account pages with their ways', async () => {
+  test('checkout pages have their steps, account pages have their navigation', async () => {
     const { get } = await open()
     for (const path of ['/CartPage', '/ShippingAdress', '/ShippingForm', '/Payment', '/PlaceOrder'])
       expect((await get(path)).body).toContain('<ol aria-label="Checkout"')
@@ -391,7 +388,7 @@ describe('Gated pages', () => {
     expect((await get('/EditProfile')).body).toContain('aria-label="Edit email"')
   })
 
-  test('Whatever a gated page will be about, it is rendered once', async () => {
+  test('a gated page is rendered once for all of its URLs', async () => {
     const { get } = await open()
     const [one, two] = await Promise.all(['adr_1', 'adr_2'].map((id) => get(`/ShippingForm?edit=${id}`)))
     const withoutNonce = (answer: typeof one) => answer?.body.replaceAll(/nonce="[^"]+"/g, '')
@@ -400,7 +397,7 @@ describe('Gated pages', () => {
   })
 
   const gated = PAGES.filter((page) => page.gated).map(({ path }) => path.replace(':id', 'ord_1').replace('/*', ''))
-  test.each(gated)('%s: everybody gets the same frame, which leads on whoever is signed out; nothing is asked or indexed', async (path) => {
+  test.each(gated)('%s has one frame for all visitors, which redirects signed-out ones; nothing is requested or indexed', async (path) => {
     const { get, gateway } = await open()
     const { statusCode, body } = await get(path)
     expect(statusCode).toBe(200)
@@ -412,7 +409,7 @@ describe('Gated pages', () => {
     expect(lead).toBeLessThan(body.indexOf('<script type="module"'))
   })
 
-  test('Nobody is led away from a page for everybody; in Arabic the way leads to the Arabic login page', async () => {
+  test('no public page redirects; in Arabic the redirect leads to the Arabic login page', async () => {
     const { get } = await open()
     for (const path of ['/', '/login', '/About', '/user']) expect((await get(path)).body.includes("location.replace('/login")).toBe(false)
     expect((await get('/ar/CartPage')).body).toContain("location.replace('/ar/login?next='+encodeURIComponent(location.pathname.slice(3)")
@@ -420,7 +417,7 @@ describe('Gated pages', () => {
 })
 
 describe('The back office', () => {
-  test('Its frame and heading are rendered for nobody in particular; nothing is asked, nothing is indexed, no footer', async () => {
+  test('has one rendered frame and heading for all; nothing is requested, nothing is indexed, no footer', async () => {
     const { get, gateway } = await open()
     const { statusCode, body } = await get('/dashboard')
     expect(statusCode).toBe(200)
@@ -431,14 +428,14 @@ describe('The back office', () => {
     expect((await get('/dashboard/nowhere')).statusCode).toBe(404)
   })
 
-  test('Where the logs are read is told to the browser when it is configured', async () => {
+  test('sends the configured URL of the logs to the browser', async () => {
     const told = '<meta name="all-logs" content="https://logs.example/?a=1&amp;b=%22">'
     const { get } = await open({ allLogsUrl: new URL('https://logs.example/?a=1&b="') })
     expect((await get('/')).body).toContain(told)
     expect((await (await open()).get('/')).body).not.toContain('all-logs')
   })
 
-  test('Who sells is told to the browser when it is configured, and closes no tag', async () => {
+  test('sends the configured seller to the browser, escaped', async () => {
     const { get } = await open({ seller: { name: 'Khan & "Sons" <LLC>', taxNumber: '123-456-789' } })
     const told = '{&quot;name&quot;:&quot;Khan &amp; \\&quot;Sons\\&quot; &lt;LLC>&quot;,&quot;taxNumber&quot;:&quot;123-456-789&quot;}'
     expect((await get('/')).body).toContain(`<meta name="seller" content="${told}">`)
@@ -447,7 +444,7 @@ describe('The back office', () => {
 })
 
 describe('Between browser and gateway', () => {
-  test('Calls of the graph are passed on with token, address and proof of ourselves, and nothing else of the browser', async () => {
+  test('calls of the graph are forwarded with token, network address and gateway secret, and nothing else of the browser', async () => {
     const { app, gateway } = await open({ gatewaySecret: 'a secret of ours' })
     const headers = {
       'x-access-token': 'token',
@@ -474,14 +471,14 @@ describe('Between browser and gateway', () => {
     ['nobody, when nobody is trusted', false as const, '10.0.0.2'],
     ['the proxies that are trusted', ['10.0.0.0/8'], '203.0.113.7'],
     ['nobody who is no such proxy', ['10.0.0.9'], '10.0.0.2'],
-  ])('The visitor’s address is told by %s', async (_who, trustProxy, told) => {
+  ])("the visitor's network address is taken from %s", async (_who, trustProxy, told) => {
     const { app, gateway } = await open({ gatewaySecret: 'a secret of ours', trustProxy })
     const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'content-type': 'application/json' }
     await app.inject({ method: 'POST', url: '/graphql', remoteAddress: '10.0.0.2', headers, payload: { query: '' } })
     expect(gateway.calls[0]?.headers['x-forwarded-for']).toBe(told)
   })
 
-  test('Nothing that a proxy or a stranger says of the shop’s own name gets into a page', async () => {
+  test('no Host or forwarded header of a proxy or a stranger gets into a page', async () => {
     const { app } = await open({ trustProxy: ['10.0.0.2'] })
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp', forwarded: 'host=evil.example' }
     const { body } = await app.inject({ url: '/product/one/prod_1', remoteAddress: '10.0.0.2', headers })
@@ -492,7 +489,7 @@ describe('Between browser and gateway', () => {
     )
   })
 
-  test('Small pictures are asked for once, large ones pass through', async () => {
+  test('small pictures are requested once, large ones pass through', async () => {
     const { get, gateway } = await open()
     for (const file of ['known', 'known', 'known-large', 'known-large']) expect((await get(`/images/${file}.webp`)).statusCode).toBe(200)
     expect(gateway.calls.map(({ url }) => url)).toEqual(['/images/known.webp', '/images/known-large.webp', '/images/known-large.webp'])
@@ -502,7 +499,7 @@ describe('Between browser and gateway', () => {
 })
 
 describe('Files', () => {
-  test('Files of the build are good for ever, and come compressed', async () => {
+  test('files of the build are cached for ever, and sent compressed', async () => {
     const { get } = await open()
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/About')).body)?.[1] ?? ''
     const { statusCode, headers } = await get(script, { 'accept-encoding': 'br' })
@@ -511,13 +508,13 @@ describe('Files', () => {
     expect(headers['content-encoding']).toBe('br')
   })
 
-  test('A file that is not there is not a page', async () => {
+  test('a missing file is not answered with a page', async () => {
     const { get } = await open()
     const { statusCode, body } = await get('/assets/gone.js')
     expect([statusCode, body]).toEqual([404, 'There is no such file.'])
   })
 
-  test('The shop can be installed: its manifest names icons that are there in their true widths', async () => {
+  test('the shop can be installed: its manifest names icons that exist in their true sizes', async () => {
     const { get } = await open()
     expect((await get('/')).body).toContain('<link rel="manifest" href="/manifest.webmanifest"')
     const { headers, body } = await get('/manifest.webmanifest')
@@ -533,7 +530,7 @@ describe('Files', () => {
     }
   })
 
-  test('What asks for /favicon.ico finds an icon', async () => {
+  test('a request of /favicon.ico gets an icon', async () => {
     const { get } = await open()
     const { statusCode, rawPayload } = await get('/favicon.ico')
     expect([statusCode, rawPayload.subarray(0, 6), rawPayload.subarray(22, 26)]).toEqual([
@@ -543,7 +540,7 @@ describe('Files', () => {
     ])
   })
 
-  test('The service worker is asked for each time; the empty page that it keeps is drawn by the browser and is nothing to be found', async () => {
+  test('the service worker is requested each time; the empty page that it stores is rendered by the browser and not indexed', async () => {
     const { get } = await open()
     const { statusCode, headers } = await get('/service-worker.js')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -556,7 +553,7 @@ describe('Files', () => {
     expect(page.headers['content-security-policy']).toContain(`'nonce-${nonceOf(page.headers['content-security-policy'])}'`)
   })
 
-  test('Crawlers are told what is nobody’s business', async () => {
+  test('robots.txt excludes private pages', async () => {
     const { get } = await open()
     const { body } = await get('/robots.txt')
     expect(body).toContain('Disallow: /Orders')
@@ -564,7 +561,7 @@ describe('Files', () => {
   })
 })
 
-test('The server is alive and ready', async () => {
+test('The web server reports alive and ready', async () => {
   const { get } = await open()
   expect((await get('/livez')).statusCode).toBe(200)
   expect((await get('/readyz')).statusCode).toBe(200)

@@ -5,12 +5,12 @@ test.each([
   [{}, 'http://127.0.0.1:4000/graphql', 'http://127.0.0.1:3000/'],
   [{ HOST: '::1' }, 'http://[::1]:4000/graphql', 'http://[::1]:3000/'],
   [{ HOST: 'localhost', WEB_PORT: '3100', GATEWAY_PORT: '4100' }, 'http://localhost:4100/graphql', 'http://localhost:3100/'],
-])('With %o the graph is found beside the web server', (env, graph, shop) => {
+])('With %o the gateway is found beside the web server', (env, graph, shop) => {
   const { graphqlUrl, publicWebUrl } = readConfig(env)
   expect([graphqlUrl.href, publicWebUrl.href]).toEqual([graph, shop])
 })
 
-test('The stand-in for Stripe is for a developer’s machine', () => {
+test("The web server accepts the stand-in for Stripe only on a developer's machine", () => {
   expect(readConfig({}).stripeStandInUrl).toBeUndefined()
   const env = { STRIPE_STAND_IN_URL: 'http://127.0.0.1:4002' }
   expect(readConfig(env).stripeStandInUrl?.href).toBe('http://127.0.0.1:4002/')
@@ -24,7 +24,7 @@ test('The stand-in for Stripe is for a developer’s machine', () => {
   expect(() => readConfig({ ...env, ...production })).toThrow('STRIPE_STAND_IN_URL is refused in production')
 })
 
-test('Limits are on, and cannot be lifted in production', () => {
+test("The web server's limits are on, and cannot be lifted in production", () => {
   expect(readConfig({}).mostPages).toBeGreaterThan(100)
   expect(readConfig({ RATE_LIMITS: 'off' }).mostPages).toBeUndefined()
   const production = { SHOP_ENV: 'production', GRAPHQL_URL: 'http://gateway/graphql', PUBLIC_WEB_URL: 'https://khan.eg' }
@@ -32,7 +32,7 @@ test('Limits are on, and cannot be lifted in production', () => {
   expect(() => readConfig(env)).toThrow('RATE_LIMITS=off is refused in production')
 })
 
-test('Who sells is said as it is set, and nothing is made up', () => {
+test('The seller is shown as configured, and none is invented', () => {
   expect(Object.values(readConfig({}).seller ?? {}).filter(Boolean)).toEqual([])
   const env = {
     SELLER_NAME: 'Khan LLC',
@@ -43,7 +43,7 @@ test('Who sells is said as it is set, and nothing is made up', () => {
   expect(readConfig(env).seller).toEqual({ name: 'Khan LLC', address: '12 Talaat Harb, Cairo', taxNumber: '123-456-789', contact: '19999' })
 })
 
-test('The address of the logs may be left out', () => {
+test('The URL of the logs may be left out', () => {
   expect(readConfig({}).allLogsUrl).toBeUndefined()
   expect(readConfig({ ALL_LOGS_URL: 'https://logs.example' }).allLogsUrl?.href).toBe('https://logs.example/')
   expect(() => readConfig({ ALL_LOGS_URL: 'logs' })).toThrow('ALL_LOGS_URL')

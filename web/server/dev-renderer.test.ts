@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 
-test('While developing the server starts once, as long as nobody changes anything', { timeout: 120_000 }, async () => {
+test('In development the renderer starts once as long as no file changes', { timeout: 120_000 }, async () => {
   const port = await freePort()
   const env = { ...process.env, NODE_ENV: 'development', SHOP_ENV: 'local', HOST: '127.0.0.1', WEB_PORT: String(port) }
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server.ts'], { cwd: WEB, env })

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildWeb } from './build-web.ts'
 
-test('An export passes through as it comes, with who asks for it; other addresses of the gateway do not', async () => {
+test("An export is streamed through with the caller's token; other paths of the gateway are not reachable", async () => {
   const asked: IncomingMessage[] = []
   const gateway = createServer((request, response) => {
     asked.push(request)

@@ -44,7 +44,7 @@ async function open({ silentTo = [], incompleteOn = [] }: { silentTo?: string[];
 const post = (body: string, length = body.length) =>
   `POST /graphql HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`
 
-test('Of very many pages at once some are rendered; the rest come for the browser to draw', async () => {
+test('Of very many pages at once some are rendered by the server, the others by the browser', async () => {
   const { app } = await open()
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, page) => app.inject({ url: `/?page=${page + 1}`, headers: { 'accept-encoding': 'br' } })),
@@ -63,7 +63,7 @@ test('Of very many pages at once some are rendered; the rest come for the browse
   expect((await app.inject('/?page=301')).statusCode).toBe(200)
 })
 
-test('While no page can be rendered, kept pages and calls of the graph are answered', async () => {
+test('While no page can be rendered, cached pages and calls of the graph are answered', async () => {
   const { get, ask } = await open({ silentTo: ['Product'] })
   expect((await get('/')).status).toBe(200)
   const pages = Array.from({ length: 40 }, (_, place) => get(`/product/one/prod_${place}`))
@@ -74,7 +74,7 @@ test('While no page can be rendered, kept pages and calls of the graph are answe
   await Promise.all(pages)
 })
 
-test('A page that never has all its data is given up after ten seconds, and makes room for others', async () => {
+test('A page whose data never arrives is given up after ten seconds, and makes room for others', async () => {
   const { get } = await open({ incompleteOn: ['Products'] })
   const pages = await Promise.all(Array.from({ length: 4 }, (_, place) => get(`/?page=${place + 1}`)))
   expect(pages.map(({ status }) => status)).toEqual([503, 503, 503, 503])
@@ -88,7 +88,7 @@ test('While all calls of the graph wait for the gateway, pages are rendered', as
   expect((await get('/')).status).toBe(200)
 })
 
-test('The gateway hears of a call when its body is here: slow senders keep nobody waiting', async () => {
+test('The gateway gets a call when its body has arrived: slow senders delay no others', async () => {
   const { gateway, get, ask, callAndStop } = await open()
   await callAndStop(200, post('{"operationName":', 500))
   expect((await ask('Catalogue')).status).toBe(200)

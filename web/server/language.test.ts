@@ -30,7 +30,7 @@ async function open(arabicDigits: 'latn' | 'arab' = 'latn') {
 
 const opening = (body: string) => /<html[^>]*>/.exec(body)?.[0]
 
-test('A page below /ar is in Arabic, from right to left, with the Arabic font and the names that the shop has in Arabic', async () => {
+test("A page below /ar is in Arabic, from right to left, with the Arabic font and the shop's Arabic names", async () => {
   const { gateway, get } = await open()
   const { body } = await get('/ar/product/one/prod_1')
   expect(opening(body)).toBe('<html lang="ar" dir="rtl" data-digits="latn">')
@@ -52,7 +52,7 @@ test('The shop is called خان in tabs, previews and structured data of Arabic 
   expect(head).not.toContain('Khan')
 })
 
-test('The same page without /ar is in English, kept apart, and asks for English names', async () => {
+test('The same page without /ar is in English, cached apart, and requests English names', async () => {
   const { gateway, get } = await open()
   await get('/ar/product/one/prod_1')
   const before = gateway.calls.length
@@ -64,7 +64,7 @@ test('The same page without /ar is in English, kept apart, and asks for English 
   expect([asked.length > 0, ...new Set(asked)]).toEqual([true, 'en'])
 })
 
-test('Pages of both languages that are rendered at the same time keep to their own', async () => {
+test('Pages of both languages that are rendered at the same time do not mix', async () => {
   const { get } = await open()
   const addresses = Array.from({ length: 12 }, (_, place) => `${place % 2 ? '/ar' : ''}/searchResults/lamp?page=${place + 1}`)
   const bodies = await Promise.all(addresses.map(async (address) => (await get(address)).body))
@@ -74,7 +74,7 @@ test('Pages of both languages that are rendered at the same time keep to their o
   }
 })
 
-test('Each language names the other, and is the canonical address of itself', async () => {
+test('Each page links to the other language, and is its own canonical URL', async () => {
   const { get } = await open()
   const placesIn = (body: string) => [...body.matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map(([, ...place]) => place)
   for (const [address, canonical] of [
@@ -91,13 +91,13 @@ test('Each language names the other, and is the canonical address of itself', as
   }
 })
 
-test('A search that came from a form without scripts stays in Arabic', async () => {
+test('A search from an Arabic form without scripts stays in Arabic', async () => {
   const { get } = await open()
   const { statusCode, headers } = await get('/ar/searchResults?text=lamp')
   expect([statusCode, headers.location]).toEqual([302, '/ar/searchResults/lamp'])
 })
 
-test('The back office below /ar is the Arabic one, from right to left', async () => {
+test('The back office below /ar is in Arabic, from right to left', async () => {
   const { get } = await open()
   const { statusCode, body } = await get('/ar/dashboard/Categories?page=2')
   expect([statusCode, opening(body)]).toEqual([200, '<html lang="ar" dir="rtl" data-digits="latn">'])
@@ -107,7 +107,7 @@ test('The back office below /ar is the Arabic one, from right to left', async ()
   expect(main.match(/[A-Za-z]{2,}/g)).toBeNull()
 })
 
-test('The empty page and the app on the home screen speak Arabic too', async () => {
+test('The empty page and the installed app are in Arabic, too', async () => {
   const { get } = await open()
   const { body } = await get('/ar/empty-page')
   expect(opening(body)).toContain('lang="ar" dir="rtl"')
@@ -116,7 +116,7 @@ test('The empty page and the app on the home screen speak Arabic too', async () 
   expect((await get('/manifest.webmanifest')).json()).toMatchObject({ lang: 'en', name: 'Khan', start_url: '/' })
 })
 
-test('Numerals are those of the setting', async () => {
+test('Arabic pages have the configured numerals', async () => {
   const page = async (digits: 'latn' | 'arab') => (await open(digits)).get('/ar/product/one/prod_1')
   expect((await page('latn')).body).toMatch(/1,234\.50/)
   const { body } = await page('arab')

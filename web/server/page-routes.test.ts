@@ -34,7 +34,7 @@ function open() {
 const EVERY_PARAMETER = [...new Set(PAGES.flatMap(({ reads = [] }) => reads)), 'utm_source']
 const shared = PAGES.filter(({ bare, secret }) => !bare && !secret)
 
-test.each(shared)('$path is kept apart by the parameters that it reads, and by no other', async (page) => {
+test.each(shared)('$path is cached by the parameters that it reads, and by no other', async (page) => {
   const { rendered, get } = open()
   const address = exampleOf(page)
   for (const name of EVERY_PARAMETER) await get(`${address}?${name}=1`)
@@ -44,12 +44,15 @@ test.each(shared)('$path is kept apart by the parameters that it reads, and by n
   expect(rendered.toSorted()).toEqual([address, ...own].toSorted())
 })
 
-test.each(shared.filter(({ reads }) => reads))('$path: other values are another page, but for a gated one', async (page) => {
-  const { rendered, get } = open()
-  const [name = ''] = page.reads ?? []
-  for (const value of ['1', '2', '1']) await get(`${exampleOf(page)}?${name}=${value}`)
-  expect(rendered.length).toBe(page.gated ? 1 : 2)
-})
+test.each(shared.filter(({ reads }) => reads))(
+  '$path has one cached page per value of a parameter, or one for all if it is gated',
+  async (page) => {
+    const { rendered, get } = open()
+    const [name = ''] = page.reads ?? []
+    for (const value of ['1', '2', '1']) await get(`${exampleOf(page)}?${name}=${value}`)
+    expect(rendered.length).toBe(page.gated ? 1 : 2)
+  },
+)
 
 test.each(PAGES.filter(({ bare, secret }) => bare || secret))('$path is rendered for each visitor', async (page) => {
   const { rendered, get } = open()
@@ -57,14 +60,17 @@ test.each(PAGES.filter(({ bare, secret }) => bare || secret))('$path is rendered
   expect(rendered.length).toBe(3)
 })
 
-test.each(PAGES)('$path: the service worker keeps it in both languages and without case, or not at all', ({ offline = false, ...page }) => {
-  const address = exampleOf(page)
-  const forms = [address, `/ar${address}`, address.toUpperCase(), `/ar${address.replace(/^\/$/, '')}/`]
-  expect(forms.map(isReadOffline)).toEqual(forms.map(() => offline))
-  expect(isReadOffline(`${address}/more/of/it`)).toBe(false)
-})
+test.each(PAGES)(
+  '$path is stored by the service worker in both languages and without case, or not at all',
+  ({ offline = false, ...page }) => {
+    const address = exampleOf(page)
+    const forms = [address, `/ar${address}`, address.toUpperCase(), `/ar${address.replace(/^\/$/, '')}/`]
+    expect(forms.map(isReadOffline)).toEqual(forms.map(() => offline))
+    expect(isReadOffline(`${address}/more/of/it`)).toBe(false)
+  },
+)
 
-test('What is kept for offline, or listed for search engines, needs no account', () => {
+test('A page that is stored for offline use, or in the sitemap, needs no account', () => {
   const open = PAGES.filter(({ offline, listed }) => offline || listed)
   expect([open.length > 0, open.filter(({ gated, bare, admin, secret }) => gated || bare || admin || secret)]).toEqual([true, []])
 })

@@ -77,7 +77,7 @@ describe('Events of the card provider', () => {
     expect(got).toHaveLength(1)
   })
 
-  test('are turned away beyond sixteen at once, for the provider to send again', async () => {
+  test('are refused beyond sixteen at once, for the provider to send again', async () => {
     const { got, send } = await open(() => undefined)
     const waiting = Array.from({ length: 16 }, () => send(Buffer.from('{}')).catch(() => undefined))
     await expect.poll(() => got.length).toBe(16)
@@ -86,7 +86,7 @@ describe('Events of the card provider', () => {
     await Promise.allSettled(waiting)
   })
 
-  test('are to be sent again while the gateway is away', async () => {
+  test('are refused while the gateway is away, for the provider to send again', async () => {
     const app = await openWeb({})
     const { statusCode, headers } = await app.inject({ method: 'POST', url: '/payment/webhook', payload: '{}' })
     expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
@@ -106,7 +106,7 @@ describe('Test payments', () => {
   }
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-access-token': 'someone' }
 
-  test('reach the stand-in as they are, without the shopper’s token; the answer may run nothing', async () => {
+  test("reach the stand-in unchanged, without the shopper's token; the answer may run no scripts", async () => {
     const { got, app } = await open()
     const {
       statusCode,
@@ -146,14 +146,14 @@ describe('Test payments', () => {
     expect([statusCode, got]).toEqual([404, []])
   })
 
-  test('are short', async () => {
+  test('have a limit of size', async () => {
     const { got, app } = await open()
     const payload = `a=${'b'.repeat(17_000)}`
     expect((await app.inject({ method: 'POST', url: '/test-pay/v1/payment_intents/pi_1/confirm', headers, payload })).statusCode).toBe(413)
     expect(got).toEqual([])
   })
 
-  test('are not there where no stand-in is, and said to be away when it is down', async () => {
+  test('do not exist without a stand-in, and are reported as unavailable when it is down', async () => {
     const url = '/test-pay/v1/payment_intents/pi_1/confirm'
     expect((await (await openWeb({})).inject({ method: 'POST', url, headers, payload: form })).statusCode).toBe(404)
     const away = await openWeb({ standIn: new URL('http://127.0.0.1:1') })

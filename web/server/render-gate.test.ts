@@ -15,7 +15,7 @@ async function render(): Promise<void> {
   }
 }
 
-test('A crowd comes in before the next page is rendered, so that those who are too many hear it at once', async () => {
+test('Waiting requests are taken in before the next page is rendered, so that those beyond the limit are refused at once', async () => {
   const server = createServer((_request, response) => {
     gate.run(render).then(
       () => response.end(),

@@ -61,7 +61,7 @@ async function write(sent: ReturnType<typeof request>, megabytes: number): Promi
   for (let n = 0; n < megabytes; n += 1) await new Promise<void>((taken) => sent.write(MEGABYTE, () => taken()))
 }
 
-test('An upload that the gateway wants reaches it whole, as it comes, with everything that tells who sends it', async () => {
+test('An upload that the gateway accepts reaches it whole, as a stream, with all headers about the sender', async () => {
   const hash = createHash('sha256')
   let head: IncomingMessage['headers'] = {}
   const { call } = await open((asked, response) => {
@@ -88,7 +88,7 @@ test('An upload that the gateway wants reaches it whole, as it comes, with every
   })
 })
 
-test('Of an upload that the gateway refuses nothing but the head is passed on (D01)', async () => {
+test('Of an upload that the gateway refuses only the headers are forwarded (D01)', async () => {
   let received = 0
   const { call } = await open((asked, response) => {
     asked.on('data', (chunk: Buffer) => (received += chunk.length))
@@ -104,7 +104,7 @@ test('Of an upload that the gateway refuses nothing but the head is passed on (D
   sent.destroy()
 })
 
-test('A sender who goes away is gone for the gateway too', async () => {
+test('A client that aborts an upload aborts it at the gateway, too', async () => {
   let gone: (reason: string) => void = () => undefined
   const end = new Promise<string>((resolve) => (gone = resolve))
   const { call } = await open((asked, response) => {
@@ -118,7 +118,7 @@ test('A sender who goes away is gone for the gateway too', async () => {
   expect(await end).toBe('broken off')
 })
 
-test('Eight uploads at once are passed on; the ninth is told to come again', async () => {
+test('Eight uploads at once are forwarded; the ninth is refused with Retry-After', async () => {
   const waiting: (() => void)[] = []
   const { call } = await open((asked, response) => {
     response.writeContinue()
@@ -139,7 +139,7 @@ test('Eight uploads at once are passed on; the ninth is told to come again', asy
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
 })
 
-test('Nobody hears from a gateway that is away', async () => {
+test('An upload is answered with an error while the gateway is away', async () => {
   const { call } = await open((_asked, response) => response.destroy())
   const sent = call(10)
   sent.end('0123456789')

@@ -25,7 +25,7 @@ async function open() {
 
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
 
-test('The index names the pages and each part of the products', async () => {
+test('The sitemap index has the pages and each part of the products', async () => {
   const { get } = await open()
   const { body, headers } = await get('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')
@@ -34,13 +34,13 @@ test('The index names the pages and each part of the products', async () => {
   expect(placesIn(body)).toEqual([...files, ...files.map((file) => `/ar${file}`)].map((path) => `https://khan.example${path}`))
 })
 
-test('The pages are those that everybody may find, with departments and categories', async () => {
+test('The sitemap of pages has the public pages, with departments and categories', async () => {
   const { get } = await open()
   const paths = ['/', '/About', '/Delivery', '/Questions', '/Privacy', '/Terms', '/department/dep_1', '/product/category/cat_1']
   expect(placesIn((await get('/sitemap-pages.xml')).body)).toEqual(paths.map((path) => `https://khan.example${path}`))
 })
 
-test('Pages are listed in both languages, and each says where it is in the other', async () => {
+test('The sitemap lists pages in both languages, and each links to the other language', async () => {
   const { get } = await open()
   const { body } = await get('/ar/sitemap-pages.xml')
   expect(placesIn(body).slice(0, 2)).toEqual(['https://khan.example/ar', 'https://khan.example/ar/About'])
@@ -52,26 +52,26 @@ test('Pages are listed in both languages, and each says where it is in the other
   expect(placesIn((await get('/ar/sitemap-products-2.xml')).body)).toEqual(['https://khan.example/ar/product/one/prod_2%26'])
 })
 
-test('A part names its products and when they changed, whatever is in an id', async () => {
+test('A part of the sitemap has its products and when they changed, with escaped ids', async () => {
   const { get } = await open()
   const { body } = await get('/sitemap-products-2.xml')
   expect(placesIn(body)).toEqual(['https://khan.example/product/one/prod_2%26'])
   expect(body).toContain('<lastmod>2026-11-01T10:00:00.000Z</lastmod>')
 })
 
-test.each(['3', '0', '01', '100000', '1x', ''])('There is no part %s', async (part) => {
+test.each(['3', '0', '01', '100000', '1x', ''])('The sitemap has no part %s', async (part) => {
   const { get } = await open()
   expect((await get(`/sitemap-products-${part}.xml`)).statusCode).toBe(404)
 })
 
-test('However often it is asked for, the shop is asked once', async () => {
+test('The sitemap is read once from the gateway, however often it is requested', async () => {
   const { stub, get } = await open()
   await Promise.all(Array.from({ length: 20 }, () => get('/sitemap-products-1.xml')))
   await get('/sitemap-products-1.xml')
   expect(stub.calls.length).toBe(1)
 })
 
-test('While the shop cannot be reached the list is there later, not empty', async () => {
+test('While the gateway is away the sitemap is answered with an error, not empty', async () => {
   const { stub, get } = await open()
   await stub.stop()
   for (const file of ['', '-pages', '-products-1']) {

@@ -34,7 +34,7 @@ function open() {
   }
 }
 
-test('A fresh page is answered without a question', async () => {
+test('A fresh cached page is served without asking the gateway', async () => {
   const { ask, at, counts } = open()
   expect(await ask()).toBe('page 1')
   at(999)
@@ -42,7 +42,7 @@ test('A fresh page is answered without a question', async () => {
   expect(counts()).toEqual({ rendered: 1, asked: 0 })
 })
 
-test('An older page is answered as long as it is true: once a second the graph is asked, for all who wait', async () => {
+test('An older cached page is served while it is current: once a second the gateway is asked, for all callers', async () => {
   const { cache, ask, at, counts, change } = open()
   await ask()
   for (const second of [1, 2, 3]) {
@@ -58,7 +58,7 @@ test('An older page is answered as long as it is true: once a second the graph i
   expect(await Promise.all([ask(), ask()])).toEqual(['page 2', 'page 2'])
 })
 
-test('A page that tells of what has changed is gone at once, also one that is being rendered; others stay', async () => {
+test('A cached or rendering page about changed things is dropped at once; others stay', async () => {
   const { cache, ask } = open()
   await ask()
   cache.forget(['another', 'page 7'])
@@ -71,7 +71,7 @@ test('A page that tells of what has changed is gone at once, also one that is be
   expect(await ask()).toBe('page 3')
 })
 
-test('A page that is too old is rendered before the answer', async () => {
+test('A cached page that is too old is rendered before the answer', async () => {
   const { cache, ask, at } = open()
   await ask()
   at(30_000)
@@ -79,24 +79,27 @@ test('A page that is too old is rendered before the answer', async () => {
   expect(await ask()).toBe('page 2')
 })
 
-test('Visitors at the same moment wait for one rendering', async () => {
+test('Simultaneous visitors wait for one rendering', async () => {
   const { ask, counts } = open()
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['page 1', 'page 1', 'page 1'])
   expect(counts().rendered).toBe(1)
 })
 
-test.each(['status', 'throws'] as const)('While pages cannot be rendered (%s) the last good one stands, for ten minutes', async (how) => {
-  const { ask, at, fails } = open()
-  await ask()
-  fails(how)
-  at(60_000)
-  expect(await ask()).toBe('page 1')
-  at(601_000)
-  const late = ask()
-  await (how === 'throws' ? expect(late).rejects.toThrow('no answer') : expect(late).resolves.toBe('fault'))
-})
+test.each(['status', 'throws'] as const)(
+  'While pages cannot be rendered (%s) the last good one is served, for ten minutes',
+  async (how) => {
+    const { ask, at, fails } = open()
+    await ask()
+    fails(how)
+    at(60_000)
+    expect(await ask()).toBe('page 1')
+    at(601_000)
+    const late = ask()
+    await (how === 'throws' ? expect(late).rejects.toThrow('no answer') : expect(late).resolves.toBe('fault'))
+  },
+)
 
-test('A fault is not kept', async () => {
+test('A failed page is not cached', async () => {
   const { ask, fails } = open()
   fails('status')
   expect(await ask()).toBe('fault')
@@ -104,7 +107,7 @@ test('A fault is not kept', async () => {
   expect(await ask()).toBe('page 2')
 })
 
-test('What is kept has a bound, and long addresses count', async () => {
+test('The page cache has a size limit, and long URLs count', async () => {
   const cache = new PageCache({ size: 10_000 })
   let rendered = 0
   const ask = (address: string) =>

@@ -18,14 +18,14 @@ async function open() {
   return { answers, asked, read, areAnsweredAlike: questions.areAnsweredAlike }
 }
 
-test('A page gets its answers, and the same questions are asked again', async () => {
+test("A page's recorded queries are sent again to check that it is current", async () => {
   const { asked, read, areAnsweredAlike } = await open()
   expect(read).toEqual(['first', 'second'])
   expect(await areAnsweredAlike()).toBe(true)
   expect(asked.slice(2)).toEqual(asked.slice(0, 2))
 })
 
-test('One other answer, and the page is not true any more', async () => {
+test('A cached page with one changed answer is no longer current', async () => {
   const { answers, areAnsweredAlike } = await open()
   answers['two'] = async () => new Response('another')
   expect(await areAnsweredAlike()).toBe(false)
@@ -34,7 +34,7 @@ test('One other answer, and the page is not true any more', async () => {
 test.each([
   ['breaks', async () => Promise.reject(new Error('no answer'))],
   ['says nothing', () => new Promise<Response>(() => undefined)],
-])('While the graph %s, the page stands', async (_what, answer) => {
+])('While the gateway %s, the cached page counts as current', async (_what, answer) => {
   const { answers, areAnsweredAlike } = await open()
   answers['two'] = answer
   expect(await areAnsweredAlike()).toBe(true)

@@ -10,12 +10,12 @@ const sent = { ...address, state: 'Cairo', country: 'Egypt' }
 
 afterEach(() => setLocaleResolver(() => 'en'))
 
-test('An address is shown and sent in English as it is', () => {
+test('An address in English is shown and sent as it is', () => {
   expect(placesShown(sent)).toEqual(sent)
   expect(placesSent(sent)).toEqual(sent)
 })
 
-test('A governorate and Egypt are shown in Arabic and sent by the names that delivery is promised by', () => {
+test('A governorate and Egypt are shown in Arabic and sent under the names that delivery uses', () => {
   setLocaleResolver(() => 'ar')
   expect(placesShown(sent)).toEqual({ ...address, state: 'القاهرة', country: 'مصر' })
   expect(placesSent(placesShown(sent))).toEqual(sent)
@@ -26,7 +26,7 @@ test('A governorate may be written in the other language', () => {
   expect(placesSent({ ...sent, state: 'محافظة الجيزة' }).state).toBe('Giza')
 })
 
-test('A governorate that is spelled another way is known all the same; any other place stays as it was typed', () => {
+test('A governorate in another spelling is recognised; any other place stays as it was typed', () => {
   setLocaleResolver(() => 'ar')
   expect(placesSent({ ...sent, state: ' القاهره ' }).state).toBe('Cairo')
   expect(placesSent({ ...sent, state: 'الاسكندرية' }).state).toBe('Alexandria')
@@ -36,7 +36,7 @@ test('A governorate that is spelled another way is known all the same; any other
 /** Makes the invisible signs around each part visible. */
 const apart = (address: Parameters<typeof addressShown>[0]) => addressShown(address).replaceAll('\u2068', '[').replaceAll('\u2069', ']')
 
-test('A saved address is shown as the shop writes it, and in Arabic with the names that places have there', () => {
+test('A saved address is shown as the shop writes it, and in Arabic with Arabic names of places', () => {
   const saved = { ...anAddress('addr_1', 'Dokki'), governorate: 'Giza' }
   expect(addressShown(saved)).toBe(saved.formatted)
   setLocaleResolver(() => 'ar')

@@ -20,8 +20,8 @@ afterEach(() => {
   for (const meta of document.head.querySelectorAll('meta[name="all-logs"]')) meta.remove()
 })
 
-describe('Who may see the back office', () => {
-  test('An administrator sees the menu and the screen', async () => {
+describe('Access to the back office:', () => {
+  test('an administrator sees the menu and the screen', async () => {
     signIn({ ...MONA, role: 'ADMIN' })
     answers('query', 'Account', account('ADMIN'))
     open()
@@ -33,7 +33,7 @@ describe('Who may see the back office', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('A shopper gets the 403 screen, and nothing of the back office is asked for', async () => {
+  test('a shopper gets the 403 screen, and no data of the back office is requested', async () => {
     signIn()
     answers('query', 'Account', account('SHOPPER'))
     const asked = answers('query', 'AdminProducts', adminProducts([]))
@@ -44,7 +44,7 @@ describe('Who may see the back office', () => {
     expect(asked).toEqual([])
   })
 
-  test('Who is an administrator no more is told so by the shop, whatever the session says', async () => {
+  test('a former administrator gets the 403 screen, whatever the stored session says', async () => {
     signIn({ ...MONA, role: 'ADMIN' })
     answers('query', 'Account', account('SHOPPER'))
     open()
@@ -52,14 +52,14 @@ describe('Who may see the back office', () => {
     await waitFor(() => expect(readSession()?.user.role).toBe('SHOPPER'))
   })
 
-  test('Who was made an administrator need not sign in again', async () => {
+  test('a new administrator need not sign in again', async () => {
     signIn()
     answers('query', 'Account', account('ADMIN'))
     open()
     expect(await screen.findByRole('navigation', { name: 'Dashboard' })).toBeVisible()
   })
 
-  test('When the shop does not say who this is, a shopper can ask again', async () => {
+  test('when the shop does not answer who the account is, Retry asks again', async () => {
     signIn()
     fails('query', 'Account')
     const { user } = open()
@@ -70,12 +70,12 @@ describe('Who may see the back office', () => {
   })
 })
 
-test('Who is signed out is led to the login page, and back', async () => {
+test('A signed-out administrator is led to the login page, and back', async () => {
   open('/dashboard/Departments?page=2')
   expect((await screen.findByTestId('location')).textContent).toBe('/login?next=%2Fdashboard%2FDepartments%3Fpage%3D2')
 })
 
-test('A session that ends inside a dialog is renewed over it, and what was typed is there', async () => {
+test('A session that ends while a dialog is open is renewed over it, and the input stays', async () => {
   signIn({ ...MONA, role: 'ADMIN' })
   answers('query', 'Account', account('ADMIN'))
   fails('mutation', 'CreateDepartment', 'UNAUTHENTICATED')
@@ -104,7 +104,7 @@ test('A session that ends inside a dialog is renewed over it, and what was typed
   await waitFor(() => expect(calls[0]?.headers.get('x-access-token')).toBe('new'))
 })
 
-test('Who signs out is led to the login page: nobody asks them in again', async () => {
+test('An administrator who signs out is led to the login page, without a prompt to sign in again', async () => {
   signIn({ ...MONA, role: 'ADMIN' })
   answers('query', 'Account', account('ADMIN'))
   open()
@@ -113,7 +113,7 @@ test('Who signs out is led to the login page: nobody asks them in again', async 
   expect((await screen.findByTestId('location')).textContent).toBe('/login?next=%2Fdashboard')
 })
 
-test('All-Logs leads out of the shop where its address is configured, and is not there where it is not', async () => {
+test('All-Logs links to the configured address of the logs, and is hidden without one', async () => {
   signIn({ ...MONA, role: 'ADMIN' })
   answers('query', 'Account', account('ADMIN'))
   open()
@@ -127,7 +127,7 @@ test('All-Logs leads out of the shop where its address is configured, and is not
   expect(link.getAttribute('rel')).toContain('noopener')
 })
 
-test('An address below /dashboard where nothing is gets the not-found page', async () => {
+test('An unknown path below /dashboard gets the not-found page', async () => {
   signIn({ ...MONA, role: 'ADMIN' })
   answers('query', 'Catalogue', { shop: { __typename: 'Shop', id: 'shop', departments: [] } })
   open('/dashboard/nowhere')

@@ -119,7 +119,7 @@ beforeEach(() => {
 })
 
 describe.each(CASES)('$path, while the REST service is away', ({ Page, path, route, reads, shows }) => {
-  test('says so with the code, shows no empty list, and has everything once it is back', async () => {
+  test('shows the code of the fault and no empty list, and has all data once the service is back', async () => {
     for (const operation of Object.keys(reads)) fails('query', operation, 'FETCH_ERROR')
     const { user } = renderPage(<Page />, path, route ? { route } : {})
     await waitFor(() => expect(screen.getAllByText('FETCH_ERROR')).toHaveLength(Object.keys(reads).length))

@@ -38,14 +38,14 @@ beforeEach(() => {
 })
 
 describe('the header', () => {
-  test('signed out it offers to sign in and to come back', async () => {
+  test('offers a visitor to sign in and to come back', async () => {
     open()
     await title('About Khan')
     expect(screen.getByRole('link', { name: 'Hello, Sign In' })).toHaveAttribute('href', '/login?next=%2FAbout')
     expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/CartPage')
   })
 
-  test('a shopper sees the own name and the number of pieces in the cart', async () => {
+  test("shows a shopper the account's name and the number of pieces in the cart", async () => {
     signIn()
     answers('query', 'CartCount', cart(3))
     open()
@@ -55,7 +55,7 @@ describe('the header', () => {
     expect(await screen.findByRole('link', { name: 'Hello, Sign In' })).toBeVisible()
   })
 
-  test('an administrator has the dashboard in place of cart and favourites, and reaches the own profile by the name', async () => {
+  test('shows an administrator the dashboard in place of cart and favourites, and the profile behind the name', async () => {
     signIn({ ...MONA, role: 'ADMIN' })
     open()
     await title('About Khan')
@@ -64,7 +64,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: /^Mona Adel/ })).toHaveAttribute('href', '/EditProfile')
   })
 
-  test('the search box leads to the results, `/` to the box, Escape clears it', async () => {
+  test('has a search box that leads to the results; `/` focuses the box, Escape clears it', async () => {
     const user = open()
     await title('About Khan')
     const stop = searchOnSlash()
@@ -93,7 +93,7 @@ describe('the side menu', () => {
     expect(menu.getByRole('link', { name: 'All of Electronics' })).toHaveAttribute('href', '/department/dep_1')
   })
 
-  test('leads administrators to the dashboard, and not to what shoppers have', async () => {
+  test('leads administrators to the dashboard, and not to pages for shoppers', async () => {
     signIn({ ...MONA, role: 'ADMIN' })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
@@ -103,7 +103,7 @@ describe('the side menu', () => {
     expect(menu.queryByRole('link', { name: /Orders|Favourites/ })).toBeNull()
   })
 
-  test('says when the departments cannot be read, and reads them again', async () => {
+  test('says when the departments cannot be read, and Retry reads them again', async () => {
     fails('query', 'Catalogue')
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
@@ -114,8 +114,8 @@ describe('the side menu', () => {
   })
 })
 
-describe('the way through the shop', () => {
-  test('a new page takes the focus to its heading, changes the title and is announced', async () => {
+describe('navigating the shop', () => {
+  test('moves the focus to the heading of a new page, changes the title and announces it', async () => {
     const said = heard()
     const user = open('/nowhere')
     await title('This gate leads nowhere')
@@ -126,7 +126,7 @@ describe('the way through the shop', () => {
     expect(said.all).toContain('About Khan')
   })
 
-  test('signed out, a page of the account leads to the login page and back', async () => {
+  test('leads a visitor from an account page to the login page and back', async () => {
     open('/Orders?x=1')
     expect(await title('Sign in')).toBeVisible()
     answers('query', 'CartCount', cart(0))
@@ -139,19 +139,19 @@ describe('the way through the shop', () => {
     expect(await screen.findByRole('link', { name: 'Cart, empty' })).toBeVisible()
   })
 
-  test('login and signup have neither header nor footer', async () => {
+  test('shows neither header nor footer on login and signup', async () => {
     open('/login')
     await title('Sign in')
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.queryByRole('contentinfo')).toBeNull()
   })
 
-  test('addresses match without case', async () => {
+  test('matches paths without case', async () => {
     open('/ABOUT')
     expect(await title('About Khan')).toBeVisible()
   })
 
-  test('a token that the shop refuses ends the session and leads to the login page', async () => {
+  test('ends the session and leads to the login page after a refused token', async () => {
     signIn()
     fails('query', 'CartCount', 'UNAUTHENTICATED')
     fails('query', 'Cart', 'UNAUTHENTICATED')
@@ -162,7 +162,7 @@ describe('the way through the shop', () => {
   })
 })
 
-test('Offline: a banner says so, and goes when the connection is back', async () => {
+test('Offline a banner says so, and disappears when the connection is back', async () => {
   open()
   await title('About Khan')
   connect(false)

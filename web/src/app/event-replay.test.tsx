@@ -66,7 +66,7 @@ const useInBrowser = () =>
 const button = (name: string) => screen.getByRole('button', { name })
 const isTaken = (name: string) => button(name).getAttribute('aria-busy') === 'true'
 
-test('What is pressed before the page works is shown as taken, and done once it works: each button once, in their order', async () => {
+test('Presses before the page is hydrated are shown as taken, and replayed after it: each button once, in order', async () => {
   sendFromServer(two)
   const user = userEvent.setup()
   await user.click(button('chair'))
@@ -85,7 +85,7 @@ test('What is pressed before the page works is shown as taken, and done once it 
   expect(pressed).toEqual(['chair', 'lamp', 'lamp'])
 })
 
-test('A part whose code comes later does what was pressed there, before and after the rest of the page works', async () => {
+test('Presses in a lazy part are replayed, from before and after the hydration of the rest', async () => {
   const part = (content: ReactNode) => (
     <>
       <Plain name="lamp" />
@@ -108,7 +108,7 @@ test('A part whose code comes later does what was pressed there, before and afte
   expect([pressed, isTaken('chair')]).toEqual([['lamp', 'chair', 'chair'], false])
 })
 
-test('A part that has not been seen yet is hydrated by what is pressed there', async () => {
+test('A press hydrates a part that has not been visible yet', async () => {
   const page = (
     <HydrateOnVisible>
       <Plain name="lamp" />
@@ -121,7 +121,7 @@ test('A part that has not been seen yet is hydrated by what is pressed there', a
   await vi.waitFor(() => expect(pressed).toEqual(['lamp']))
 })
 
-test('A heart that turns out to be pressed already stays so', async () => {
+test('A pressed heart that turns out to be a favourite already stays one', async () => {
   const Heart = () => {
     return <button type="button" aria-label="Favourite" aria-pressed={useInBrowser()} onClick={() => pressed.push('heart')} />
   }
@@ -139,7 +139,7 @@ test('A heart that turns out to be pressed already stays so', async () => {
   expect([button('Favourite').getAttribute('aria-pressed'), isTaken('Favourite')]).toEqual(['true', false])
 })
 
-test('Enter in a field sends the form once the page works, and never the way of the browser', async () => {
+test('Enter in a field submits the form once the page is hydrated, and never as a plain browser form', async () => {
   function Form() {
     const ready = useInBrowser()
     return (
@@ -164,7 +164,7 @@ test('Enter in a field sends the form once the page works, and never the way of 
   await vi.waitFor(() => expect(pressed).toEqual(['sent']))
 })
 
-test('A button that was rendered anew in place of the pressed one is pressed; one that is gone holds nothing up', async () => {
+test('A press is replayed on a button rendered anew in place of the pressed one; a removed button blocks nothing', async () => {
   sendFromServer(two)
   fireEvent.click(button('lamp'))
   fireEvent.click(button('chair'))
@@ -174,7 +174,7 @@ test('A button that was rendered anew in place of the pressed one is pressed; on
   await vi.waitFor(() => expect(document.eventReplay.presses.size).toBe(0))
 })
 
-test('A button without a label is known by its text when it was rendered anew', async () => {
+test('A pressed button without a label is found by its text after it was rendered anew', async () => {
   const page = (
     <>
       <Plain name="lamp" />
@@ -190,7 +190,7 @@ test('A button without a label is known by its text when it was rendered anew', 
   await vi.waitFor(() => expect(pressed).toEqual(['account']))
 })
 
-test('A press on the button of a form that is hydrated, and not yet what sends it, waits until it is', async () => {
+test('A press on the submit button waits until the button submits the form', async () => {
   function Form() {
     const [ready, setReady] = useState(false)
     useEffect(() => window.addEventListener('ready', () => setReady(true), { once: true }), [])

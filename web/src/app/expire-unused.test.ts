@@ -33,7 +33,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('Data that no page uses is forgotten after a minute, what is on screen stays', () => {
+test('Cached data that no page uses is dropped after a minute, data on screen stays', () => {
   const { kept, stop, onScreen } = open()
   vi.advanceTimersByTime(UNUSED_MS)
   expect([kept(1), kept(2)]).toEqual([true, true])
@@ -43,7 +43,7 @@ test('Data that no page uses is forgotten after a minute, what is on screen stay
   stop()
 })
 
-test('A minute begins anew when a page uses the data again', () => {
+test('The minute begins anew when a page uses the cached data again', () => {
   const { kept, stop, onScreen } = open()
   vi.advanceTimersByTime(5 * UNUSED_MS)
   onScreen.unsubscribe()
@@ -54,7 +54,7 @@ test('A minute begins anew when a page uses the data again', () => {
   stop()
 })
 
-test('Parts of the page that wait for their hydration get it before anything is forgotten', () => {
+test('Parts of the page that wait for hydration get their data before any is dropped', () => {
   const { kept, stop, onScreen } = open()
   onScreen.unsubscribe()
   vi.advanceTimersByTime(UNUSED_MS - 10_001)

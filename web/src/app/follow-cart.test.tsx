@@ -28,7 +28,7 @@ function openCart() {
   return renderPage(<CartPage />, '/CartPage', { client })
 }
 
-test('What another tab changes in the cart, or orders, is seen here at once', async () => {
+test('The cart shows at once what another tab changes or orders', async () => {
   openCart()
   await screen.findByText('Subtotal (2 items)')
   answers('query', 'Cart', viewer(lamp, mug))
@@ -39,7 +39,7 @@ test('What another tab changes in the cart, or orders, is seen here at once', as
   expect(await screen.findByRole('heading', { name: 'Cart is Empty' })).toBeVisible()
 })
 
-test('Changes that come faster than they are read end at the last one', async () => {
+test('After changes of other tabs faster than the reads the cart shows the last one', async () => {
   openCart()
   await screen.findByText('Subtotal (2 items)')
   let release = (): void => undefined
@@ -54,7 +54,7 @@ test('Changes that come faster than they are read end at the last one', async ()
   expect(newer).toHaveLength(1)
 })
 
-test('A page that comes back from where the browser had put it reads the cart', async () => {
+test('A page restored from the back-forward cache reads the cart', async () => {
   openCart()
   await screen.findByText('Subtotal (2 items)')
   answers('query', 'Cart', viewer(mug))
@@ -62,7 +62,7 @@ test('A page that comes back from where the browser had put it reads the cart', 
   expect(await screen.findByText('Subtotal (1 item)')).toBeVisible()
 })
 
-test('When the shop cannot be asked, what is on screen stays', async () => {
+test("When the cart cannot be read after another tab's change, the cart on screen stays", async () => {
   openCart()
   await screen.findByText('Subtotal (2 items)')
   fails('query', 'Cart')
@@ -72,7 +72,7 @@ test('When the shop cannot be asked, what is on screen stays', async () => {
   expect(screen.queryByText('FETCH_ERROR')).toBeNull()
 })
 
-test('Who shows no cart reads none', async () => {
+test("A page without the cart does not read it after another tab's change", async () => {
   const client = makeClient({ uri: GRAPH_URL })
   stop = followCart(client)
   const calls = answers('query', 'Cart', viewer(lamp))
@@ -83,14 +83,14 @@ test('Who shows no cart reads none', async () => {
 
 const told = () => localStorage.getItem(CART_CHANGED)
 
-test.each(['answers', 'does not answer'])('Adding a product is told to the other tabs, also when the shop %s', async (how) => {
+test.each(['answers', 'does not answer'])('Adding a product is announced to the other tabs, also when the shop %s', async (how) => {
   if (how === 'answers') answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(lamp), line: lamp } })
   else fails('mutation', 'AddToCart')
   await addToCart(makeClient({ uri: GRAPH_URL }), { id: 'prod_1', name: 'Brass lamp' }, () => undefined)
   expect(told()).not.toBeNull()
 })
 
-test('Changing a quantity and removing a line are told to the other tabs, each anew', async () => {
+test('Changing a quantity and removing a line are each announced to the other tabs', async () => {
   answers('mutation', 'SetCartQuantity', { setCartQuantity: { __typename: 'SetCartQuantitySuccess', cart: aCart(lamp) } })
   answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart() } })
   const { user } = openCart()
@@ -101,7 +101,7 @@ test('Changing a quantity and removing a line are told to the other tabs, each a
   await waitFor(() => expect(told()).not.toBe(first))
 })
 
-test('An order is told to the other tabs', async () => {
+test('Placing an order is announced to the other tabs', async () => {
   localStorage.setItem('paymentMethod', 'cash')
   answers('query', 'Checkout', aCheckout(aCart(lamp)))
   answers('mutation', 'PlaceOrder', { placeOrder: { __typename: 'PlaceOrderSuccess', order: anOrder(), cart: aCart(), products: [] } })

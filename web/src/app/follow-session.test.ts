@@ -14,7 +14,7 @@ const DAY = 86_400_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('A session ends when its time is over, also in a page that stays open, and the login page can say so', () => {
+test('A session ends at its expiry, also in an open page, and the login page gets the reason', () => {
   saveSession({ user: MONA, token: 'token', expiresAt: new Date(Date.now() + 10 * DAY).toISOString() })
   endSessionInTime()
   vi.advanceTimersByTime(10 * DAY - 1000)
@@ -24,14 +24,14 @@ test('A session ends when its time is over, also in a page that stays open, and 
   expect(takeSessionNotice()).toBe('Your session ended')
 })
 
-test('What is left of a session that ended while no page was open is removed', () => {
+test('The rest of a session that expired while no page was open is removed', () => {
   signIn()
   localStorage.setItem('expiration', String(Date.now() - 1))
   endSessionInTime()
   expect([localStorage.getItem('user'), localStorage.getItem('token')]).toEqual([null, null])
 })
 
-test('A session that begins later ends in its own time; signing out leaves no notice', () => {
+test('A later session ends at its own expiry; signing out leaves no notice', () => {
   endSessionInTime()
   saveSession({ user: MONA, token: 'token', expiresAt: new Date(Date.now() + DAY).toISOString() })
   vi.advanceTimersByTime(DAY + 1000)
@@ -43,7 +43,7 @@ test('A session that begins later ends in its own time; signing out leaves no no
   expect(takeSessionNotice()).toBeNull()
 })
 
-describe('what the last account read and kept', () => {
+describe('the data that the last account read and stored', () => {
   const OMAR = { ...MONA, id: 'usr_omar', name: 'Omar' }
   const KEPT: StorageKey[] = ['shipping', 'shippingChoice', 'orderIntent', 'seenPrices', 'outOfStock', 'favourites.v1', 'searches']
   const isText = (value: unknown): value is string => typeof value === 'string'
@@ -65,7 +65,7 @@ describe('what the last account read and kept', () => {
     return { client, seen }
   }
 
-  test('is forgotten when another account signs in; what was nobody’s stays', () => {
+  test('is removed when another account signs in; data of no account stays', () => {
     const { client, seen } = tabOfMona()
     keep('cartIntent', '', 'nobody')
     expect(seen()).toHaveLength(2)
@@ -76,7 +76,7 @@ describe('what the last account read and kept', () => {
     expect(recall('cartIntent', '', isText)).toBe('nobody')
   })
 
-  test('is forgotten in every other tab too, even where the new user is heard of before the new token', () => {
+  test('is removed in every other tab too, even where the new user arrives before the new token', () => {
     const { client, seen } = tabOfMona()
     const hear = (key: string, value: string) => {
       localStorage.setItem(key, value)
@@ -90,14 +90,14 @@ describe('what the last account read and kept', () => {
     expect(seen()).toEqual([])
   })
 
-  test('is not shown to whoever comes after she has signed out, and what she kept waits for her', () => {
+  test('is not shown to a visitor after signing out, and stays stored for the same account', () => {
     const { seen } = tabOfMona()
     clearSession('Your session ended')
     expect(seen()).toEqual([])
     expect(recall('shipping', MONA.id, isText)).toBe('hers')
   })
 
-  test('stays while she changes her name', () => {
+  test('stays when the account changes its name', () => {
     const { seen } = tabOfMona()
     saveSession({ user: { ...MONA, name: 'Mona A.' }, token: 'token', expiresAt: '2999-01-01T00:00:00Z' })
     expect(seen()).toHaveLength(2)

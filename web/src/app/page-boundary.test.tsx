@@ -23,13 +23,13 @@ const open = (fallback?: ReactNode) =>
 // React writes caught errors to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-test('A page whose code does not come says so, and offers to load it again', async () => {
+test('A page whose code fails to load says so, and offers to load it again', async () => {
   open()
   expect(await screen.findByText('This page could not be shown.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('A page whose code does not come without a connection says that there is none, and is loaded once there is', async () => {
+test('A page whose code fails to load offline says so, and loads once the connection is back', async () => {
   const reload = vi.spyOn(documents, 'reload').mockImplementation(() => {})
   connect(false)
   open()
@@ -39,7 +39,7 @@ test('A page whose code does not come without a connection says that there is no
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('A part whose code does not come gives way to what stands for it; the rest stays', async () => {
+test('A part whose code fails to load is replaced by its fallback; the rest stays', async () => {
   open(<a href="/CartPage">Cart</a>)
   expect(await screen.findByRole('link', { name: 'Cart' })).toBeVisible()
   expect(screen.getByText('The rest of the page')).toBeVisible()

@@ -46,7 +46,7 @@ const price = (text: string) => screen.queryAllByText(text, { normalizer: (seen)
 
 afterEach(() => void vi.useRealTimers())
 
-test('A product whose list stayed on screen for over a minute is shown at once, and asked for anew with its reviews', async () => {
+test('A product from a list over a minute old is shown at once, and read again with its reviews', async () => {
   const later = afterLookingAtTheListFor(UNUSED_MS + 20_000)
   await open(later)
   expect(screen.getByRole('heading', { level: 1, name: 'Lamp prod_1' })).toBeVisible()
@@ -57,7 +57,7 @@ test('A product whose list stayed on screen for over a minute is shown at once, 
   await waitFor(() => expect(later.asked()).toEqual([1, 1]))
 })
 
-test('A product that was read less than a minute ago is not asked for again', async () => {
+test('A product that was read less than a minute ago is not read again', async () => {
   const soon = afterLookingAtTheListFor(UNUSED_MS - 20_000)
   await open(soon)
   expect(await screen.findByText('No reviews yet, be the first')).toBeVisible()
@@ -65,7 +65,7 @@ test('A product that was read less than a minute ago is not asked for again', as
   expect(soon.asked()).toEqual([0, 0])
 })
 
-test('Reading ahead asks anew as well, and then the page does not', async () => {
+test('Prefetching an old product reads it again, and the page then does not', async () => {
   const later = afterLookingAtTheListFor(UNUSED_MS + 20_000)
   later.answer()
   await prepareProduct(later.client, { params: { id } })

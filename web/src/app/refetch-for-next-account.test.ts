@@ -73,7 +73,7 @@ test.each([200, 401])('A refused token that is still the present one ends the se
   expect(takeSessionNotice()).toBe('Your session ended')
 })
 
-test('What was asked for one account is not answered to the next: it is asked again in the name of that one', async () => {
+test("A query of one account is not answered to the next: it is sent again with the next one's token", async () => {
   signIn(MONA, 'mona')
   const { tokens, release } = heldAnswers((token) => HttpResponse.json({ data: cartOf(token, token === 'mona' ? 7 : 2) }))
   const answer = ask('query')
@@ -84,7 +84,7 @@ test('What was asked for one account is not answered to the next: it is asked ag
   expect(tokens).toEqual(['mona', 'omar'])
 })
 
-test('What was asked for an account that has signed out is asked again without its token', async () => {
+test('A query of an account that has signed out is sent again without its token', async () => {
   signIn(MONA, 'mona')
   const { tokens, release } = heldAnswers((token) => (token ? HttpResponse.json({ data: cartOf(token, 7) }) : signedOut(200)))
   const answer = ask('query')

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('The first release says nothing', () => {
+test('The first release of the service worker shows no notice', () => {
   container.controller = null
   const registration = new FakeRegistration()
   watch(registration)
@@ -42,7 +42,7 @@ test('The first release says nothing', () => {
   expect(info).not.toHaveBeenCalled()
 })
 
-test('A release that came while the tab was open takes over when the shopper says so, not before', () => {
+test('A release that arrives while the tab is open takes over when the shopper agrees, not before', () => {
   const registration = new FakeRegistration()
   watch(registration)
   const worker = update(registration)
@@ -54,7 +54,7 @@ test('A release that came while the tab was open takes over when the shopper say
   expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' }, [])
 })
 
-test('A release that waited since before is offered too', () => {
+test('A release that was waiting already is offered, too', () => {
   const registration = new FakeRegistration()
   registration.waiting = new FakeWorker()
   watch(registration)

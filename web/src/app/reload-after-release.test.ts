@@ -22,13 +22,13 @@ beforeEach(() => {
   fetched.mockReset().mockResolvedValue(new Response(null, { status: 200 }))
 })
 
-test('A page whose code is gone is loaded anew, once', async () => {
+test('A page whose code a release has removed is reloaded once', async () => {
   await codeIsGone()
   await codeIsGone()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('An hour later, after the next release, once more', async () => {
+test('After another release an hour later the page is reloaded once more', async () => {
   sessionStorage.setItem('renewed', String(Date.now() - 3_600_000))
   await codeIsGone()
   expect(reload).toHaveBeenCalledTimes(1)
@@ -37,20 +37,20 @@ test('An hour later, after the next release, once more', async () => {
 test.each<[string, () => void]>([
   ['no connection', () => fetched.mockRejectedValue(new TypeError('Failed to fetch'))],
   ['a shop that is down', () => fetched.mockResolvedValue(new Response(null, { status: 503 }))],
-])('With %s the page stays as it is', async (_, happens) => {
+])('With %s the page is not reloaded', async (_, happens) => {
   happens()
   await codeIsGone()
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('Without a connection no answer is believed to be of the shop', async () => {
+test("Offline no answer is taken to be the shop's", async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await codeIsGone()
   expect(fetched).toHaveBeenCalledOnce()
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('Code that was only read ahead may fail', async () => {
+test('A failed prefetch of code does not reload the page', async () => {
   const error = new TypeError('Failed to fetch dynamically imported module')
   const waiting = Promise.reject(error).catch(excuse)
   await codeIsGone(error)

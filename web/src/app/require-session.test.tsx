@@ -5,7 +5,7 @@ import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx
 import { clearSession } from '../lib/session.ts'
 import { RequireSession } from './require-session.tsx'
 
-test('What one account has typed into a page is not there for the next one, but stays while the account changes its name', async () => {
+test('The input of one account is removed for the next one, but stays when the account changes its name', async () => {
   signIn()
   const { user } = renderPage(
     <RequireSession>
@@ -29,7 +29,7 @@ function Leave() {
   return <button onClick={leave}>Leave</button>
 }
 
-test('Who signs out on the way elsewhere gets there, and not to the login page', async () => {
+test('A shopper who signs out while navigating elsewhere gets there, and not to the login page', async () => {
   signIn()
   const { user } = renderPage(
     <RequireSession>

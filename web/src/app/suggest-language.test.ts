@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('Whose browser prefers Arabic is offered it once, in Arabic; nothing changes by itself', () => {
+test('A visitor whose browser prefers Arabic is offered Arabic once, in Arabic; nothing changes by itself', () => {
   prefer('fr', 'ar-EG', 'en')
   suggestLanguage()
   suggestLanguage()
@@ -20,7 +20,7 @@ test('Whose browser prefers Arabic is offered it once, in Arabic; nothing change
   expect(localStorage.getItem('language')).toBeNull()
 })
 
-test('Whoever prefers the language of the page, knows neither, or chose by hand, is asked nothing', () => {
+test("A visitor who prefers the page's language, knows neither, or has chosen is offered no language", () => {
   prefer('en-GB', 'ar')
   suggestLanguage()
   prefer('fr')

@@ -21,7 +21,7 @@ const page = (stock = 5, isPayable = true) => (
 )
 const button = () => screen.getByRole('button', { name: 'Add to Cart, Brass lamp' })
 
-test('adds the product, says so, and the number at the cart icon follows', async () => {
+test('Add to cart adds the product, shows a toast, and updates the number at the cart icon', async () => {
   const said = heard()
   signIn()
   answers('query', 'CartCount', count(1))
@@ -34,7 +34,7 @@ test('adds the product, says so, and the number at the cart icon follows', async
   expect(await screen.findByRole('button', { name: 'Added, Brass lamp' })).toBeVisible()
 })
 
-test('a number that was read before, and comes after, does not take the product out of the number again', async () => {
+test('An older answer that arrives after the add does not lower the number at the cart icon', async () => {
   signIn()
   const before = Promise.withResolvers<void>()
   const reads = answers('query', 'CartCount', async () => {
@@ -53,7 +53,7 @@ test('a number that was read before, and comes after, does not take the product 
   expect(screen.queryByText('1')).toBeNull()
 })
 
-test('after an add there is a way to the cart', async () => {
+test('After the add the toast links to the cart', async () => {
   signIn()
   answers('query', 'CartCount', count(1))
   answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(aLine('prod_1')), line } })
@@ -64,14 +64,14 @@ test('after an add there is a way to the cart', async () => {
   expect(await screen.findByTestId('location')).toHaveTextContent('/CartPage')
 })
 
-test('signed out it leads to the login page and keeps the wish', async () => {
+test('For a visitor Add to cart leads to the login page and remembers the product', async () => {
   const { user } = renderPage(page(), '/searchResults/lamp?sort=x')
   await user.click(button())
   expect(await screen.findByTestId('location')).toHaveTextContent('/login?next=%2FsearchResults%2Flamp%3Fsort%3Dx')
   expect(cartIntent.take()).toEqual({ id: 'prod_1', name: 'Brass lamp', quantity: 1 })
 })
 
-test('offline it waits, keeps its place and points to the banner that says why', async () => {
+test('Offline Add to cart is disabled, stays focusable and refers to the banner with the reason', async () => {
   signIn()
   answers('query', 'CartCount', count(0))
   const calls = answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(), line } })
@@ -85,23 +85,23 @@ test('offline it waits, keeps its place and points to the banner that says why',
   expect(calls).toEqual([])
 })
 
-test('out of stock it is disabled and says so', () => {
+test('For a product out of stock Add to cart is disabled and says so', () => {
   renderPage(page(0), '/')
   expect(screen.getByRole('button', { name: 'out of stock' })).toBeDisabled()
 })
 
-test('what nobody can pay for yet cannot be put into a cart, where it would block the rest', () => {
+test('A product that no offered way to pay covers cannot be added, since it would block the rest of the cart', () => {
   renderPage(page(5, false), '/')
   expect(screen.getByRole('button', { name: 'unavailable' })).toBeDisabled()
 })
 
-test('administrators do not see it', async () => {
+test('Administrators see no Add to cart', async () => {
   signIn({ ...MONA, role: 'ADMIN' })
   renderPage(page(), '/')
   await waitFor(() => expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull())
 })
 
-test('pressed twice it adds once', async () => {
+test('Add to cart pressed twice adds once', async () => {
   signIn()
   answers('query', 'CartCount', count(0))
   const calls = answers('mutation', 'AddToCart', () => new Promise(() => {}))
@@ -110,7 +110,7 @@ test('pressed twice it adds once', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a refusal is said, and no success', async () => {
+test('A refused add shows the reason, and no success', async () => {
   const said = heard()
   signIn()
   answers('query', 'CartCount', count(0))
@@ -123,7 +123,7 @@ test('a refusal is said, and no success', async () => {
   expect(said.all.join()).not.toContain('add to cart')
 })
 
-test('a full cart is said, and no success', async () => {
+test('An add to a full cart shows the reason, and no success', async () => {
   const said = heard()
   signIn()
   answers('query', 'CartCount', count(0))
@@ -134,7 +134,7 @@ test('a full cart is said, and no success', async () => {
   expect(said.all.join()).not.toContain('add to cart')
 })
 
-test('a fault is said, and no success', async () => {
+test('A failed add shows the fault, and no success', async () => {
   const said = heard()
   signIn()
   answers('query', 'CartCount', count(0))

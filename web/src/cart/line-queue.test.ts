@@ -17,7 +17,7 @@ const lamp = { id: 'prod_1', name: 'Brass lamp' }
 const mug = { id: 'prod_2', name: 'Mug' }
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
-test('five fast clicks are two requests, one at a time, and the last wish wins', async () => {
+test('five fast clicks on a quantity are two requests, one at a time, and the last quantity wins', async () => {
   const { wish, sent, shown, quantities } = handAnswered()
   for (const quantity of [2, 3, 4, 5, 6]) void wish(lamp, quantity, quantity - 1)
   expect(quantities()).toEqual([2])
@@ -31,7 +31,7 @@ test('five fast clicks are two requests, one at a time, and the last wish wins',
   expect(shown.at(-1)).toBe('settled')
 })
 
-test("a refusal drops the wishes behind it and shows the server's numbers again", async () => {
+test("a refused quantity drops the queued ones and shows the server's numbers again", async () => {
   const { wish, sent, shown, quantities } = handAnswered()
   void wish(lamp, 4, 3)
   void wish(lamp, 5, 4)
@@ -43,7 +43,7 @@ test("a refusal drops the wishes behind it and shows the server's numbers again"
   expect(sent.at(-1)).toMatchObject({ quantity: 2, before: 3 })
 })
 
-test('going up and back to the confirmed quantity sends nothing more', async () => {
+test('raising a quantity and lowering it to the confirmed one sends nothing more', async () => {
   const { wish, sent, quantities } = handAnswered()
   void wish(lamp, 2, 1)
   void wish(lamp, 3, 2)
@@ -53,7 +53,7 @@ test('going up and back to the confirmed quantity sends nothing more', async () 
   expect(quantities()).toEqual([2])
 })
 
-test('lines do not wait for each other', () => {
+test('cart lines do not wait for each other', () => {
   const { wish, quantities } = handAnswered()
   void wish(lamp, 2, 1)
   void wish(mug, 7, 6)

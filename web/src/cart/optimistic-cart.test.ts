@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCart, aLine } from './cart.fixture.ts'
 import { deliverableCart, optimisticCart } from './optimistic-cart.ts'
 
-test('a changed quantity moves the line, the count and every sum', () => {
+test('a changed quantity updates the line, the count and every sum of the cart', () => {
   const cart = aCart(aLine('prod_1', { price: 10_000, quantity: 1 }), aLine('prod_2', { price: 550, quantity: 2 }))
   const next = optimisticCart(cart, 'prod_1', 3)
   expect(next).toMatchObject({
@@ -15,17 +15,17 @@ test('a changed quantity moves the line, the count and every sum', () => {
   expect(next.lines[1]).toBe(cart.lines[1])
 })
 
-test('a line above its stock tells the shortage and the cart cannot be ordered', () => {
+test('a line above its stock has the shortage and makes the cart unorderable', () => {
   const next = optimisticCart(aCart(aLine('prod_1', { stock: 4, quantity: 4 })), 'prod_1', 6)
   expect(next).toMatchObject({ orderable: false, lines: [{ shortage: 2 }] })
 })
 
-test('quantity 0 takes the line out', () => {
+test('quantity 0 removes the line', () => {
   const next = optimisticCart(aCart(aLine('prod_1', { quantity: 2 })), 'prod_1', 0)
   expect(next).toMatchObject({ lines: [], itemCount: 0, subtotal: { amount: 0 }, orderable: false })
 })
 
-test('what can be delivered is counted and charged, what is beyond the stock is not', () => {
+test('pieces in stock are counted and charged, pieces beyond the stock are not', () => {
   const cart = aCart(aLine('prod_1', { price: 10_000, quantity: 3, stock: 2 }), aLine('prod_2', { price: 550, quantity: 2, stock: 0 }))
   expect(deliverableCart(cart)).toMatchObject({
     itemCount: 2,

@@ -23,7 +23,7 @@ const heart = () => screen.getByRole('button', { name: 'Favourite, Brass lamp' }
 const open = () => renderPage(<FavouriteButton productId="prod_1" productName="Brass lamp" />, '/product/one/prod_1?a=b')
 const kept = () => JSON.parse(localStorage.getItem('favourites.v1') ?? 'null') as unknown
 
-test('a press keeps the product, says so, and flags and counts it in the browser', async () => {
+test('a press on the heart adds the favourite, shows a toast, and flags and counts it in the browser', async () => {
   const said = heard()
   signIn()
   const calls = answers('mutation', 'AddFavourites', added(LAMP))
@@ -36,7 +36,7 @@ test('a press keeps the product, says so, and flags and counts it in the browser
   expect(kept()).toEqual({ owner: MONA.id, value: { items: [{ ...LAMP, favourite: true }], count: 1 } })
 })
 
-test('offline it waits, and the list stays as it is', async () => {
+test('offline the heart is disabled, and the favourites stay', async () => {
   signIn()
   const { user } = open()
   connect(false)
@@ -47,7 +47,7 @@ test('offline it waits, and the list stays as it is', async () => {
   expect(heart()).not.toHaveAttribute('aria-disabled')
 })
 
-test('another press removes it, and an error toast says so', async () => {
+test('another press removes the favourite, with an error toast', async () => {
   const said = heard()
   signIn()
   writeFavourites([{ ...LAMP, favourite: true }])
@@ -76,7 +76,7 @@ test('the heart is full before the shop has answered, and empty again with a rea
   expect(said.all).toHaveLength(1)
 })
 
-test('a fault while removing is said, and the product stays', async () => {
+test('a fault while removing a favourite is shown, and the favourite stays', async () => {
   const said = heard()
   signIn()
   writeFavourites([{ ...LAMP, favourite: true }])
@@ -88,7 +88,7 @@ test('a fault while removing is said, and the product stays', async () => {
   expect(said.all).toHaveLength(1)
 })
 
-test('a product that is gone meanwhile is not kept', async () => {
+test('a product deleted meanwhile is not added to the favourites', async () => {
   const said = heard()
   signIn()
   answers('mutation', 'AddFavourites', added())
@@ -98,7 +98,7 @@ test('a product that is gone meanwhile is not kept', async () => {
   expect(readFavourites()).toEqual([])
 })
 
-test('signed out it leads to the login page and keeps the wish', async () => {
+test('for a visitor the heart leads to the login page and remembers the product', async () => {
   const { user } = open()
   await user.click(heart())
   expect(await screen.findByTestId('location')).toHaveTextContent('/login?next=%2Fproduct%2Fone%2Fprod_1%3Fa%3Db')
@@ -111,7 +111,7 @@ test('administrators have no heart', () => {
   expect(screen.queryByRole('button', { name: /Favourite/ })).toBeNull()
 })
 
-test('what another tab keeps is seen here', () => {
+test('a favourite added in another tab is shown here', () => {
   signIn()
   open()
   const value = { items: [{ ...LAMP, favourite: true }], count: 1 }
@@ -120,7 +120,7 @@ test('what another tab keeps is seen here', () => {
   expect(heart()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what another account has kept, or something that is not ours, is not shown', () => {
+test('stored favourites of another account, or malformed ones, are not shown', () => {
   signIn()
   localStorage.setItem('favourites.v1', JSON.stringify({ owner: 'usr_other', value: { items: [{ ...LAMP, favourite: true }], count: 1 } }))
   open()

@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part.ts'
 
 const Part = () => <p>The part</p>
 
-test('A part whose code cannot be had offline waits for the connection, and the page around it stays', async () => {
+test('A lazy part whose code cannot be loaded offline waits for the connection, and the page around it stays', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   const load = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const Late = lazyPart(load)
@@ -26,7 +26,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override render = () => (this.state.failed ? <p>It failed</p> : this.props.children)
 }
 
-test('Code that is gone while there is a connection is a failure', async () => {
+test('A lazy part whose code is missing while online fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const Late = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')))
   render(

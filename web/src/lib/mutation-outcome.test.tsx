@@ -39,21 +39,21 @@ async function outcomeWith(answer: Rename['rename'] | Error) {
   return { outcome: await result.current({ input: { name: 'Mona' } }), onSuccess }
 }
 
-test('A success is the value, and changes the cache', async () => {
+test('A successful mutation has its value, and updates the cache', async () => {
   const success = { __typename: 'RenameSuccess' as const, name: 'Mona' }
   const { outcome, onSuccess } = await outcomeWith(success)
   expect(outcome).toEqual({ value: success })
   expect(onSuccess.mock.calls).toEqual([[expect.anything(), success]])
 })
 
-test('A refusal is told in words, at the fields that it names, with the error type that says it; the cache stays', async () => {
+test('A refused mutation has words, at the named fields, and its error type; the cache stays', async () => {
   const error = { __typename: 'ValidationError' as const, message: 'No.', fields: [{ path: ['user', 'postalCode'], message: 'Too long.' }] }
   const { outcome, onSuccess } = await outcomeWith(error)
   expect(outcome).toEqual({ refusal: { reason: 'No.', fields: { zipCode: 'Too long.' }, error } })
   expect(onSuccess).not.toHaveBeenCalled()
 })
 
-test('One that may be tried again says when', async () => {
+test('A refused mutation that may be retried says when', async () => {
   const { outcome } = await outcomeWith({ __typename: 'TooManyAttemptsError', retryAfterSeconds: 40 })
   expect(outcome.refusal?.reason).toContain('40 seconds')
 })
@@ -61,7 +61,7 @@ test('One that may be tried again says when', async () => {
 test.each([
   ['no answer', new TypeError('Failed to fetch'), 'FETCH_ERROR'],
   ['an answer without the field', null, 'INTERNAL_SERVER_ERROR'],
-])('A fault is a refusal with its code, and nothing is thrown: %s', async (_what, answer, code) => {
+])('A failed mutation has the code of the fault, and throws nothing: %s', async (_what, answer, code) => {
   const { outcome, onSuccess } = await outcomeWith(answer)
   expect(outcome.refusal?.fault?.code).toBe(code)
   expect(outcome.refusal?.reason).toContain(code)

@@ -7,7 +7,7 @@ const ofGraph = (code: string, extensions: object = {}) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message: 'No', extensions: { code, ...extensions } }] })
 const response = (status: number) => new Response('', { status })
 
-describe('A fault is told in words with its code', () => {
+describe('A fault has words and its code:', () => {
   test.each([
     ['no answer from the shop', ofGraph('FETCH_ERROR'), 'FETCH_ERROR', true],
     ['no network', new TypeError('Failed to fetch'), 'FETCH_ERROR', true],
@@ -37,7 +37,7 @@ describe('A fault is told in words with its code', () => {
   })
 })
 
-test('A refusal that came into the graph after this page was built is told in its own words, or in ours', () => {
+test('An error type newer than this page is shown in its own words, or in general ones', () => {
   const later = { __typename: 'ShopIsClosedError' }
   const told = [{ ...later, message: 'The shop is closed today.' }, later]
   expect(told.map((answer) => refused(answer).refusal.reason)).toEqual([

@@ -13,14 +13,14 @@ const user = {
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 const signIn = () => saveSession({ user, token: 'token', expiresAt: soon(60_000) })
 
-test('A session is kept under the storage keys of the spec and restored', () => {
+test('A session is stored under the storage keys of the spec and restored', () => {
   signIn()
   expect(Object.keys(localStorage).sort()).toEqual(['expiration', 'token', 'user'])
   expect(readSession()).toEqual({ user, token: 'token' })
   expect(document.documentElement.dataset['auth']).toBe('user')
 })
 
-test('An expired session, one without an id and one without a token are no session', () => {
+test('An expired session, one without an id and one without a token do not count', () => {
   saveSession({ user, token: 'token', expiresAt: soon(-1) })
   expect(readSession()).toBeNull()
   saveSession({ user: { ...user, id: '' }, token: 'token', expiresAt: soon(60_000) })
@@ -30,20 +30,20 @@ test('An expired session, one without an id and one without a token are no sessi
   expect(readSession()).toBeNull()
 })
 
-test('A session without an expiration gets ten days', () => {
+test('A session without an expiry gets ten days', () => {
   signIn()
   localStorage.removeItem('expiration')
   expect(readSession()?.user).toEqual(user)
   expect(Number(localStorage.getItem('expiration'))).toBeGreaterThan(Date.now() + 863_000_000)
 })
 
-test('What is not ours in the storage is no session', () => {
+test('Malformed storage holds no session', () => {
   signIn()
   localStorage.setItem('user', '{')
   expect(readSession()).toBeNull()
 })
 
-test('Signing in and out reaches the screen, also from another tab', () => {
+test('Signing in and out updates the screen, also from another tab', () => {
   const { result } = renderHook(() => useSession())
   expect(result.current).toEqual({ user: null, ready: true })
   act(signIn)
@@ -56,7 +56,7 @@ test('Signing in and out reaches the screen, also from another tab', () => {
   expect(result.current.user).toBeNull()
 })
 
-test('The reason why a session ended is told once', () => {
+test('The reason why a session ended is shown once', () => {
   signIn()
   clearSession('Your session ended')
   expect(readSession()).toBeNull()

@@ -10,12 +10,12 @@ const empty = { lines: [] }
 
 beforeEach(() => localStorage.clear())
 
-test('trying again after a reload uses the same key', () => {
+test('placing an order again after a reload uses the same idempotency key', () => {
   const first = intentFor('usr_1', wish)
   expect(intentFor('usr_1', wish).idempotencyKey).toBe(first.idempotencyKey)
 })
 
-test('another cart, address or way to pay is another order', () => {
+test('another cart, address or way to pay is another order with a new key', () => {
   const keys = [
     intentFor('usr_1', wish),
     intentFor('usr_1', { ...wish, lines: [{ quantity: 3, product: { id: 'prod_1' } }] }),
@@ -26,24 +26,24 @@ test('another cart, address or way to pay is another order', () => {
   expect(new Set(keys).size).toBe(5)
 })
 
-test('the same products in the next cart are another order', () => {
+test('the same products in the next cart are another order with a new key', () => {
   const first = intentFor('usr_1', wish)
   expect(intentFor('usr_1', { ...wish, checkoutId: 'second' }).idempotencyKey).not.toBe(first.idempotencyKey)
 })
 
-test('the same cart ordered again after an answer is a new order', () => {
+test('the same cart ordered again after an answer is a new order with a new key', () => {
   const first = intentFor('usr_1', wish)
   dropIntent('usr_1', first)
   expect(intentFor('usr_1', wish).idempotencyKey).not.toBe(first.idempotencyKey)
 })
 
-test('another account never sees the intent', () => {
+test('another account never gets the stored order intent', () => {
   intentFor('usr_1', nameless)
   expect(unansweredIntent('usr_2', empty)).toBeUndefined()
   expect(unansweredIntent('usr_1', empty)).toMatchObject({ addressId: 'addr_1' })
 })
 
-test('an intent for a cart without a name that is older than an hour is not asked about any more, and its key not used again', () => {
+test('an order intent without a cart id that is older than an hour is dropped, with its key', () => {
   const { idempotencyKey } = intentFor('usr_1', nameless)
   vi.useFakeTimers({ now: Date.now() + 3_600_001 })
   expect(unansweredIntent('usr_1', empty)).toBeUndefined()
@@ -51,7 +51,7 @@ test('an intent for a cart without a name that is older than an hour is not aske
   vi.useRealTimers()
 })
 
-test('an intent is asked about when the cart is another than the one that was sent, full or empty, however old it is', () => {
+test('an order intent is looked up when the cart is no longer the one that was sent, however old it is', () => {
   const { idempotencyKey } = intentFor('usr_1', wish)
   vi.useFakeTimers({ now: Date.now() + 90_000_000 })
   for (const cart of [
@@ -62,12 +62,12 @@ test('an intent is asked about when the cart is another than the one that was se
   vi.useRealTimers()
 })
 
-test('as long as the cart is the one that was sent, nothing was ordered and nothing is asked', () => {
+test('while the cart is the one that was sent, nothing was ordered and no intent is looked up', () => {
   intentFor('usr_1', wish)
   for (const cart of [wish, { ...wish, lines: [] }]) expect(unansweredIntent('usr_1', cart)).toBeUndefined()
 })
 
-test('an answer ends only the intent that it answers', () => {
+test('an answer ends only its own order intent', () => {
   const first = intentFor('usr_1', wish)
   const second = intentFor('usr_1', { ...wish, paymentMethod: 'CARD' })
   dropIntent('usr_1', first)

@@ -9,7 +9,7 @@ const reached = (status: Parameters<typeof orderProgress>[0]) =>
     ?.filter((step) => step.reached)
     .map((step) => step.words)
 
-test('the steps of an order are called as its status is', () => {
+test('the steps of an order have the names of its statuses', () => {
   expect(words('CONFIRMED')).toEqual(['Confirmed', 'Being packed', 'Shipped', 'Delivered'])
   for (const status of ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const)
     expect(reached(status)?.at(-1)).toBe(shownStatus(status).words())
@@ -20,7 +20,7 @@ test('an order that is not paid yet is not confirmed', () => {
   expect(reached('AWAITING_PAYMENT')).toEqual(['Awaiting payment'])
 })
 
-test('what is cancelled or came back has no way to show', () => {
+test('a cancelled or returned order has no progress', () => {
   expect(orderProgress('CANCELLED')).toBeUndefined()
   expect(orderProgress('RETURNED' as OrderStatus)).toBeUndefined()
 })

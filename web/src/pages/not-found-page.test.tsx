@@ -5,7 +5,7 @@ import { renderPage } from '../../../tests/support/render-page.tsx'
 import { catalogue } from '../category/catalogue.fixture.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-test('an address without a page leads home and into the categories', async () => {
+test('an unknown path links home and to the categories', async () => {
   answers('query', 'Catalogue', catalogue())
   renderPage(<NotFoundPage />, '/nowhere')
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')

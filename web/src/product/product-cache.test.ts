@@ -6,7 +6,7 @@ import { ProductsDocument, type ProductsQuery } from './products.generated.ts'
 
 const ids = (data: ProductsQuery | null) => data?.products?.nodes.map(({ id }) => id)
 
-test('Numbered pages stay apart', () => {
+test('Numbered pages of a product list are cached apart', () => {
   const cache = makeCache()
   for (const page of [1, 2])
     cache.writeQuery({ query: ProductsDocument, variables: { first: 8, page }, data: products([aProduct(`prod_${page}`)]) })
@@ -14,7 +14,7 @@ test('Numbered pages stay apart', () => {
   expect(ids(cache.readQuery({ query: ProductsDocument, variables: { first: 8, page: 2 } }))).toEqual(['prod_2'])
 })
 
-test('What follows a cursor is put behind what is there', () => {
+test('Products after a cursor are appended to the cached ones', () => {
   const cache = makeCache()
   const filter = { search: 'lamp', includeOutOfStock: true }
   cache.writeQuery({ query: ProductsDocument, variables: { filter, first: 1 }, data: products([aProduct('prod_1')]) })
@@ -22,7 +22,7 @@ test('What follows a cursor is put behind what is there', () => {
   expect(ids(cache.readQuery({ query: ProductsDocument, variables: { filter, first: 1 } }))).toEqual(['prod_1', 'prod_2'])
 })
 
-test('Another search, and another order, are other lists', () => {
+test('Another search, and another sort order, are other cached lists', () => {
   const cache = makeCache()
   const filter = { search: 'lamp', includeOutOfStock: true }
   cache.writeQuery({ query: ProductsDocument, variables: { filter, sort: 'NEWEST' }, data: products([aProduct('prod_1')]) })
@@ -30,7 +30,7 @@ test('Another search, and another order, are other lists', () => {
   expect(cache.readQuery({ query: ProductsDocument, variables: { filter: { ...filter, search: 'mug' }, sort: 'NEWEST' } })).toBeNull()
 })
 
-test('The word of the server that there is no such product stands', () => {
+test("The server's answer that a product does not exist stays", () => {
   const cache = makeCache()
   cache.writeQuery({ query: ProductDocument, variables: { id: 'prod_none' }, data: { product: null } })
   expect(cache.readQuery({ query: ProductDocument, variables: { id: 'prod_none' } })).toEqual({ product: null })

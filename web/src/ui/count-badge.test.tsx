@@ -8,6 +8,6 @@ test.each([
   [7, '7'],
   [99, '99'],
   [100, '99+'],
-])('%s at an icon reads "%s"', (count, shown) => {
+])('The count %s at an icon reads "%s"', (count, shown) => {
   expect(render(<CountBadge count={count} />).container).toHaveTextContent(new RegExp(`^${shown.replace('+', '\\+')}$`))
 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { connect } from '../../../tests/support/connect.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
-test('A failed read asks again by itself once the browser is back online, and only while it is shown', () => {
+test('A failed read is repeated by itself once the browser is back online, and only while the panel is shown', () => {
   const onRetry = vi.fn<() => void>()
   const { unmount } = render(<ErrorPanel error={new TypeError('Failed to fetch')} onRetry={onRetry} />)
   connect(false)
@@ -17,7 +17,7 @@ test('A failed read asks again by itself once the browser is back online, and on
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('On the way to another page nothing is asked again; back from there it is', () => {
+test('While navigating to another page a failed read is not repeated; back from there it is', () => {
   const onRetry = vi.fn<() => void>()
   render(<ErrorPanel error={new TypeError('Failed to fetch')} onRetry={onRetry} />)
   connect(false)
@@ -30,7 +30,7 @@ test('On the way to another page nothing is asked again; back from there it is',
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('Without a connection it says so and shows no code; a fault of a shop that can be reached has its code', () => {
+test('Offline the error panel says so and shows no code; the fault of a reachable shop has its code', () => {
   const panel = () => render(<ErrorPanel error={new TypeError('Failed to fetch')} title="The order could not be read" onRetry={() => {}} />)
   const { unmount } = panel()
   expect(screen.getByText('FETCH_ERROR')).toBeVisible()
@@ -45,7 +45,7 @@ test('Without a connection it says so and shows no code; a fault of a shop that 
   connect(true)
 })
 
-test('What asking again cannot mend is not asked again', () => {
+test('A failure that a retry cannot fix is not retried', () => {
   const onRetry = vi.fn<() => void>()
   const refused = new CombinedGraphQLErrors({ errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })
   render(<ErrorPanel error={refused} onRetry={onRetry} />)

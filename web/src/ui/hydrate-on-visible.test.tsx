@@ -59,7 +59,7 @@ async function hydrate() {
   return rendered
 }
 
-test('A part keeps the server’s markup until it is seen, and works from then on', async () => {
+test("A part has the server's markup until it is visible, and is hydrated then", async () => {
   const [lamp, chair] = await hydrate()
   for (const each of [lamp, chair]) fireEvent.click(each)
   expect([lamp, chair].map(({ textContent }) => textContent)).toEqual(['lamp 0 by 1', 'chair 0 by 1'])
@@ -73,7 +73,7 @@ test('A part keeps the server’s markup until it is seen, and works from then o
 test.each([
   ['at once', (render: () => void) => render()],
   ['in a transition, as a page is left', startTransition],
-])('A part that is rendered again before it is seen shows what is new, and works: %s', async (_how, start) => {
+])('A part rendered again before it is visible shows the new state, and works: %s', async (_how, start) => {
   await hydrate()
   await act(async () => start(() => root?.render(<Page step={5} />)))
   expect([button('lamp').textContent, button('chair').textContent]).toEqual(['lamp 0 by 5', 'chair 0 by 5'])
@@ -81,7 +81,7 @@ test.each([
   expect(button('lamp')).toHaveTextContent('lamp 5 by 5')
 })
 
-test('What is used without being seen, and all that is left in the end, is hydrated too', async () => {
+test('A part that is used before it is visible, and all others in the end, are hydrated too', async () => {
   const [lamp, chair] = await hydrate()
   await act(async () => parts.hydrateAround(lamp))
   for (const each of [lamp, chair]) fireEvent.click(each)
@@ -92,7 +92,7 @@ test('What is used without being seen, and all that is left in the end, is hydra
   expect(watched.size).toBe(0)
 })
 
-test('A part that no server has rendered waits for nothing', async () => {
+test('A part without server markup is rendered at once', async () => {
   root = createRoot(container())
   await act(async () => root?.render(<Page />))
   fireEvent.click(button('lamp'))
@@ -100,7 +100,7 @@ test('A part that no server has rendered waits for nothing', async () => {
   expect(watched.size).toBe(0)
 })
 
-test('Nor does a part inside of one that was hydrated with all the others', async () => {
+test('A part within one that was hydrated as a whole is hydrated with it', async () => {
   const page = (
     <parts.HydrateOnVisible>
       <Page />

@@ -6,7 +6,7 @@ import { Redirect } from './redirect.tsx'
 
 const NeverThere = lazy(() => new Promise<never>(() => {}))
 
-test('Who is led elsewhere sees that something is on its way, for as long as the next page’s code takes', async () => {
+test("A redirected visitor sees a sign of loading while the next page's code loads", async () => {
   render(
     <MemoryRouter initialEntries={['/here']}>
       <Suspense>

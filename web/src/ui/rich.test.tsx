@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Rich } from './rich.tsx'
 
-test('A text with a link and a strong word in it is shown as one sentence, one thing within the other', () => {
+test('A text with a link and a strong word is shown as one sentence with nested elements', () => {
   // 'Read {#link}{#icon/}the terms of {#strong}{name}{/strong}{/link} first.', as it is compiled.
   const message = {
     parts: ({ name }: { name: string }): MessagePart<'link' | 'strong' | 'icon'>[] => [

@@ -9,7 +9,7 @@ import { LogoutButton } from './logout-button.tsx'
 
 beforeEach(() => signIn())
 
-test('ends the session with the shop and here, and leads home', async () => {
+test('Log out ends the session at the shop and here, and leads home', async () => {
   const calls = answers('mutation', 'Logout', { logout: { __typename: 'LogoutSuccess', userId: MONA.id } })
   keep('shipping', MONA.id, 'draft')
   localStorage.setItem('paymentMethod', 'cash')
@@ -32,7 +32,7 @@ test('ends the session with the shop and here, and leads home', async () => {
   expect(client.cache.extract()).toEqual({ ...everybodys, ROOT_MUTATION: { __typename: 'Mutation' } })
 })
 
-test('ends it here also when the shop cannot be reached, and says so', async () => {
+test('Log out ends the session here also when the shop cannot be reached, and says so', async () => {
   const said = heard()
   fails('mutation', 'Logout')
   const { user } = renderPage(<LogoutButton />, '/Orders')

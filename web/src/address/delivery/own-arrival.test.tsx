@@ -9,7 +9,7 @@ const promised = (delivery: object | null) => ({ shop: { __typename: 'Shop', id:
 const days = (from: string, to: string) => ({ __typename: 'DeliveryPromise', from, to })
 const line = () => document.body.textContent?.replaceAll('\u00a0', ' ')
 
-test('a visitor reads when an order arrives where the shop is at home', async () => {
+test("a visitor reads when an order arrives in the shop's own governorate", async () => {
   const asked = answers('query', 'Delivery', promised(days('2026-11-24', '2026-11-24')))
   renderPage(<OwnArrival />, '/product/one/prod_1')
   expect(await screen.findByText('by Tue 24 Nov')).toBeVisible()
@@ -17,7 +17,7 @@ test('a visitor reads when an order arrives where the shop is at home', async ()
   expect(asked.map(({ variables }) => variables)).toEqual([{ governorate: 'Cairo' }])
 })
 
-test('a shopper reads it for the own address', async () => {
+test("a shopper reads when an order arrives at the shopper's own address", async () => {
   signIn()
   answers('query', 'Addresses', {
     viewer: { __typename: 'Viewer', id: 'viewer_1', addresses: [{ ...anAddress('addr_1'), governorate: 'Aswan' }] },
@@ -28,7 +28,7 @@ test('a shopper reads it for the own address', async () => {
   expect(line()).toContain('Delivery to Aswan')
 })
 
-test('nothing is said where nothing is promised, or nothing can be read', async () => {
+test('without a promised day, or when it cannot be read, no arrival is shown', async () => {
   for (const asked of [answers('query', 'Delivery', promised(null)), fails('query', 'Delivery')]) {
     const { client } = renderPage(<OwnArrival />, '/product/one/prod_1')
     await waitFor(() => expect(asked.length + client.getObservableQueries().size).toBeGreaterThan(0))

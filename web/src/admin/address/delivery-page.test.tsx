@@ -38,7 +38,7 @@ async function change(user: ReturnType<typeof open>['user'], cell: string, value
   await user.type(screen.getByRole('textbox', { name: cell }), `${value}{Enter}`)
 }
 
-test('the days of a governorate are changed in their place', async () => {
+test('an administrator edits the delivery days of a governorate in its cell', async () => {
   const calls = answers('mutation', 'SetDeliveryDays', {
     setDeliveryDays: { __typename: 'SetDeliveryDaysSuccess', deliveryDays: days('Cairo', 1, 3) },
   })
@@ -49,7 +49,7 @@ test('the days of a governorate are changed in their place', async () => {
   expect(calls.map(({ variables }) => variables)).toEqual([{ input: { deliveryDaysId: 'Cairo', minDays: 1, maxDays: 3 } }])
 })
 
-test('what the shop refuses is said in the cell', async () => {
+test('a refusal of delivery days is shown in the cell', async () => {
   const message = 'At most cannot be less than at least'
   const fields = [{ __typename: 'FieldError', path: ['maxDays'], code: 'INVALID', message }]
   answers('mutation', 'SetDeliveryDays', { setDeliveryDays: { __typename: 'ValidationError', message: 'Please check', fields } })
@@ -60,7 +60,7 @@ test('what the shop refuses is said in the cell', async () => {
 
 const listed = () => screen.getAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'))
 
-test('a public holiday is entered in its place, without the list being asked for again; those that are over are not listed', async () => {
+test('a public holiday is entered in its row, without reading the list again; past ones are not listed', async () => {
   const calls = answers('mutation', 'SetHoliday', ({ input }) => {
     const { day, name } = input as { day: string; name: string }
     return { setHoliday: { __typename: 'SetHolidaySuccess', holiday: holiday(day, name) } }
@@ -82,7 +82,7 @@ test('a public holiday is entered in its place, without the list being asked for
   expect(reads).toHaveLength(1)
 })
 
-test('a public holiday is removed, once that is confirmed', async () => {
+test('a public holiday is removed after a confirmation', async () => {
   const calls = answers('mutation', 'DeleteHoliday', { deleteHoliday: { __typename: 'DeleteHolidaySuccess', deletedHolidayId: SOON } })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Remove Labour Day, / }))

@@ -25,7 +25,7 @@ const open = (path = '/dashboard/AuditLog') => renderPage(<AuditLogPage />, path
 afterEach(() => setLocaleResolver(() => 'en'))
 beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
 
-test('Who changed what, when and how', async () => {
+test('The audit log shows who changed what, when and how', async () => {
   answers('query', 'AuditLog', log(entry('aud_1'), entry('aud_2', { actor: null, subjectType: 'review', summary: 'deleted' })))
   open()
   const row = within(await screen.findByRole('row', { name: /price 120 to 99/ }))
@@ -35,7 +35,7 @@ test('Who changed what, when and how', async () => {
   expect(screen.getByRole('row', { name: /The shop, or a deleted account.*review deleted/ })).toBeVisible()
 })
 
-test('In Arabic the sentence is made of what changed, and what was done has its Arabic name', async () => {
+test('In Arabic an audit entry is a sentence about its subject, with the Arabic name of the action', async () => {
   setLocaleResolver(() => 'ar')
   const product = [change('name', null, 'Brass lamp'), change('price', null, '99')]
   const status = [change('status', 'CONFIRMED', 'SHIPPED')]
@@ -52,7 +52,7 @@ test('In Arabic the sentence is made of what changed, and what was done has its 
   for (const row of rows) expect(row).not.toHaveTextContent(/updated|added|ended|price|order/)
 })
 
-test('An entry opens to every field before and after', async () => {
+test('An audit entry opens to show every field before and after', async () => {
   const changes = [
     change('description', 'Long and old', 'Long and new'),
     change('cod', 'true', 'false'),
@@ -86,7 +86,7 @@ test('An entry opens to every field before and after', async () => {
   expect(screen.getByText('signed out').closest('details')).toBeNull()
 })
 
-test('Who, what and which days go from the address to the shop', async () => {
+test('The filters in the URL by account, subject and days are sent to the shop', async () => {
   const calls = answers('query', 'AuditLog', log(entry('aud_1')))
   open('/dashboard/AuditLog?actor=usr_1&subject=prod_1&from=2026-07-01&to=2026-07-01')
   await screen.findByRole('row', { name: /price/ })
@@ -105,7 +105,7 @@ test('Who, what and which days go from the address to the shop', async () => {
   expect(chosen.getByRole('button', { name: 'Remove Of: one product' })).toBeVisible()
 })
 
-test('From an entry, the log is narrowed down to its thing', async () => {
+test('From an audit entry the log can be filtered by its subject', async () => {
   const calls = answers('query', 'AuditLog', log(entry('aud_1')))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Actions for price 120 to 99' }))
@@ -113,7 +113,7 @@ test('From an entry, the log is narrowed down to its thing', async () => {
   await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ filter: { subjectId: 'prod_1' } }))
 })
 
-test('What was changed at once is one entry, which leads to all of them', async () => {
+test('A change of many products is one entry, which links to all of them', async () => {
   const calls = answers('query', 'AuditLog', log(entry('aud_1', { otherCount: 1499 })))
   const { user } = open('/dashboard/AuditLog?actor=usr_1')
   expect(await screen.findByRole('row', { name: /price 120 to 99, and 1,499 more at once/ })).toBeVisible()
@@ -124,7 +124,7 @@ test('What was changed at once is one entry, which leads to all of them', async 
   await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ filter: { batchId: null } }))
 })
 
-test('An empty log says so; one that cannot be read says that, and is read again', async () => {
+test('An empty audit log says so; one that cannot be read says that, and Retry reads it again', async () => {
   fails('query', 'AuditLog', 'HTTP_ERROR')
   const { user } = open()
   const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -203,7 +203,7 @@ describe.each(CASES)('$button', ({ button, title = button, required, fields, mut
     return shown
   }
 
-  test('opens, is left neither by Escape nor by a press outside, and asks for every field before it asks the shop', async () => {
+  test('opens, is not closed by Escape or a press outside, and requires every field before it calls the shop', async () => {
     const calls = answers('mutation', mutation, {})
     const { user } = open()
     const { opener, dialog } = await openDialog(user, button, title)
@@ -217,7 +217,7 @@ describe.each(CASES)('$button', ({ button, title = button, required, fields, mut
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  test('is sent once, however often it is submitted; after the answer it closes, tells it, and gives the focus back', async () => {
+  test('is sent once, however often it is submitted; after the answer it closes, shows a toast, and gives the focus back', async () => {
     let arrive: () => void = () => undefined
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     const calls = answers('mutation', mutation, async () => {
@@ -237,7 +237,7 @@ describe.each(CASES)('$button', ({ button, title = button, required, fields, mut
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  test('stays with the reason and what was entered when there is no answer; Close closes it, and what was entered is there again', async () => {
+  test('stays open with the reason and the input when there is no answer; after Close it opens again with the same input', async () => {
     fails('mutation', mutation)
     const { user, said } = open()
     const { dialog } = await filledIn(user)
@@ -261,11 +261,11 @@ describe.each(CASES)('$button', ({ button, title = button, required, fields, mut
   })
 })
 
-describe('What the shop could not tell', () => {
+describe('A dialog that could not read its data', () => {
   test.each([
     ['Create Category', 'DepartmentNames', 'departments', 'Home'],
     ['Update Category', 'CatalogueTree', 'categories', 'Lamps'],
-  ] as const)('%s: it is said at the field, and can be asked for again', async (button, query, things, option) => {
+  ] as const)('(%s) says so at the field, and can read it again', async (button, query, things, option) => {
     fails('query', query)
     const { user } = open()
     await user.click(screen.getByRole('button', { name: button }))
@@ -279,7 +279,7 @@ describe('What the shop could not tell', () => {
   })
 })
 
-test('What is done after its dialog was left closes no other dialog', async () => {
+test('An answer that arrives after its dialog was closed closes no other dialog', async () => {
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   answers('mutation', 'CreateDepartment', async () => {
@@ -297,7 +297,7 @@ test('What is done after its dialog was left closes no other dialog', async () =
   expect(other.dialog).toHaveAttribute('open')
 })
 
-test('What was sent is no draft: its dialog opens empty', async () => {
+test('After a successful answer the dialog opens empty', async () => {
   answers('mutation', 'CreateDepartment', { createDepartment: { __typename: 'CreateDepartmentSuccess', department, shop } })
   const { user } = open()
   const { dialog } = await openDialog(user, 'Add Department')

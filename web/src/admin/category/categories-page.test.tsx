@@ -45,7 +45,7 @@ beforeEach(() => {
   })
 })
 
-test('Categories are listed with their departments, of all or of one', async () => {
+test('Categories are listed with their departments, all or those of one department', async () => {
   const { user } = await open()
   expect(rows()).toEqual(['Phones', 'Laptops', 'Lamps'])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Department' }), 'Home')
@@ -54,7 +54,7 @@ test('Categories are listed with their departments, of all or of one', async () 
 })
 
 describe('Create Category', () => {
-  test('asks for both fields, adds it, closes, tells it; the table has it at once', async () => {
+  test('requires both fields, adds the category, closes and shows a toast; the table has the category at once', async () => {
     const calls = answers('mutation', 'CreateCategory', {
       createCategory: {
         __typename: 'CreateCategorySuccess',
@@ -79,7 +79,7 @@ describe('Create Category', () => {
     expect(opener).toHaveFocus()
   })
 
-  test('stays with the reason when the shop does not answer', async () => {
+  test('stays open with the reason when the shop does not answer', async () => {
     fails('mutation', 'CreateCategory')
     const { user, said } = await open()
     const { dialog } = await openDialog(user, 'Create Category')
@@ -92,7 +92,7 @@ describe('Create Category', () => {
 })
 
 describe('Update Category', () => {
-  test('choosing a category fills in its department and name; moved, it stands in the other department', async () => {
+  test('fills in department and name of the chosen category, and moves it to the other department', async () => {
     const calls = answers('mutation', 'UpdateCategory', {
       updateCategory: {
         __typename: 'UpdateCategorySuccess',
@@ -119,7 +119,7 @@ describe('Update Category', () => {
     await waitFor(() => expect(rows()).toEqual(['Phones', 'Lamps', 'Notebooks']))
   })
 
-  test('from a row it is filled in already; refused, it stays with the reason', async () => {
+  test('opens filled in from a row; refused, it stays open with the reason', async () => {
     answers('mutation', 'UpdateCategory', { updateCategory: { __typename: 'NotFoundError', message: 'There is no such category' } })
     const { user, said } = await open()
     await user.click(screen.getByRole('button', { name: 'Actions for Lamps' }))
@@ -131,7 +131,7 @@ describe('Update Category', () => {
     expect(said.all).not.toContain('Category updated Successfully')
   })
 
-  test('edits the English name, whatever the list calls the category', async () => {
+  test('edits the English name of the category, whatever the list shows', async () => {
     const lamps = { ...treeCategory('cat_3', 'مصابيح', HOME), englishName: 'Lamps' }
     answers('query', 'CatalogueTree', {
       shop: { ...catalogueTree().shop, departments: [{ ...treeDepartment('dep_2', 'Home'), categories: [lamps] }] },
@@ -145,7 +145,7 @@ describe('Update Category', () => {
 })
 
 describe('Delete Category', () => {
-  test('says how many products use it; one that is used stays, with the count', async () => {
+  test('says how many products use the category; a category in use stays, with the count', async () => {
     answers('query', 'CategorySize', size('cat_1', 12))
     answers('mutation', 'DeleteCategory', {
       deleteCategory: { __typename: 'NotEmptyError', message: 'It still has 12 products', count: 12 },
@@ -162,7 +162,7 @@ describe('Delete Category', () => {
     expect(said.all).not.toContain('Category Deleted Successfully')
   })
 
-  test('deletes it, tells it after the answer, and no list has it any more', async () => {
+  test('deletes the category, shows a toast after the answer, and no list has the category any more', async () => {
     answers('query', 'CategorySize', size('cat_3', 0))
     answers('mutation', 'DeleteCategory', {
       deleteCategory: { __typename: 'DeleteCategorySuccess', deletedCategoryId: 'cat_3', department: departmentWith('dep_2'), shop },

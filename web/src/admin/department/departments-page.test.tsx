@@ -42,7 +42,7 @@ beforeEach(() => {
   answers('query', 'DepartmentNames', names)
 })
 
-test('Departments are listed with how many categories they have, searched and sorted', async () => {
+test('Departments are listed with their numbers of categories, and can be searched and sorted', async () => {
   await open('/dashboard/Departments?sort=categories')
   expect(rows()).toEqual(['Home', 'Electronics'])
   expect(screen.getAllByRole('cell', { name: /^\d$/ }).map((cell) => cell.textContent)).toEqual(['1', '2'])
@@ -50,7 +50,7 @@ test('Departments are listed with how many categories they have, searched and so
 })
 
 describe('Add Department', () => {
-  test('opens, is not left by Escape or a press outside, and gives the focus back', async () => {
+  test('opens, is not closed by Escape or a press outside, and gives the focus back', async () => {
     const { user } = await open()
     const { opener, dialog } = await openDialog(user, 'Add Department')
     await staysOpen(user, dialog)
@@ -59,7 +59,7 @@ describe('Add Department', () => {
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  test('tells of what is missing, and asks nobody', async () => {
+  test('names the missing fields, and sends nothing', async () => {
     const calls = answers('mutation', 'CreateDepartment', {})
     const { user } = await open()
     const { dialog } = await openDialog(user, 'Add Department')
@@ -68,7 +68,7 @@ describe('Add Department', () => {
     expect(calls).toEqual([])
   })
 
-  test('adds it, closes, tells it, and the table has it without being read again', async () => {
+  test('adds the department, closes and shows a toast; the table has the department without being read again', async () => {
     const calls = answers('mutation', 'CreateDepartment', {
       createDepartment: {
         __typename: 'CreateDepartmentSuccess',
@@ -88,7 +88,7 @@ describe('Add Department', () => {
     expect(reads).toEqual([])
   })
 
-  test('stays with the reason when the shop refuses, keeps what was typed, and tells of no success', async () => {
+  test('stays open with reason and input when the shop refuses, without a success toast', async () => {
     answers('mutation', 'CreateDepartment', {
       createDepartment: {
         __typename: 'ValidationError',
@@ -108,7 +108,7 @@ describe('Add Department', () => {
 })
 
 describe('Update Department', () => {
-  test('from the panel: choosing a department fills in its name', async () => {
+  test('opened from the panel fills in the name of the chosen department', async () => {
     const calls = answers('mutation', 'UpdateDepartment', {
       updateDepartment: {
         __typename: 'UpdateDepartmentSuccess',
@@ -130,7 +130,7 @@ describe('Update Department', () => {
     await waitFor(() => expect(rows()).toEqual(['Electronics', 'House']))
   })
 
-  test('from a row: it is chosen already; a department that is gone meanwhile is told', async () => {
+  test('opened from a row has the department chosen; a department deleted meanwhile is reported', async () => {
     answers('mutation', 'UpdateDepartment', { updateDepartment: { __typename: 'NotFoundError', message: 'There is no such department' } })
     const { user, said } = await open()
     await user.click(screen.getByRole('button', { name: 'Actions for Home' }))
@@ -144,7 +144,7 @@ describe('Update Department', () => {
     expect(said.all).not.toContain('Department updated Successfully')
   })
 
-  test('edits the English name, whatever the list calls the department', async () => {
+  test('edits the English name of the department, whatever the list shows', async () => {
     const home = { __typename: 'Department', id: 'dep_2', name: 'المنزل', englishName: 'Home', arabicName: 'المنزل' }
     answers('query', 'DepartmentNames', { shop: { ...names.shop, departments: [home] } })
     const { user } = await open()
@@ -154,10 +154,10 @@ describe('Update Department', () => {
   })
 })
 
-describe('A name in Arabic', () => {
+describe('The Arabic name of a department', () => {
   const arabic = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /^Name in Arabic/ })
 
-  test('may be given to a new department, and is not sent where it is left empty', async () => {
+  test('can be given to a new department, and is not sent when it is left empty', async () => {
     const calls = answers('mutation', 'CreateDepartment', {
       createDepartment: { __typename: 'ValidationError', message: 'No', fields: [] },
     })
@@ -173,7 +173,7 @@ describe('A name in Arabic', () => {
     expect(calls.map(({ variables }) => variables['input'])).toEqual([{ name: 'Garden' }, { name: 'Garden', arabicName: 'حديقة' }])
   })
 
-  test('is filled in, sent only when it changes, and taken away by an empty one', async () => {
+  test('is filled in, sent only when it changes, and removed by an empty one', async () => {
     const department = { __typename: 'Department', id: 'dep_1', name: 'Electronics', englishName: 'Electronics', arabicName: null }
     const calls = answers('mutation', 'UpdateDepartment', { updateDepartment: { __typename: 'UpdateDepartmentSuccess', department } })
     const { user } = await open()
@@ -189,7 +189,7 @@ describe('A name in Arabic', () => {
 })
 
 describe('Delete Department', () => {
-  test('names what goes, deletes it, and the focus finds a place although the row is gone', async () => {
+  test('names the department, deletes it, and the focus moves on although the row has disappeared', async () => {
     const calls = answers('mutation', 'DeleteDepartment', {
       deleteDepartment: { __typename: 'DeleteDepartmentSuccess', deletedDepartmentId: 'dep_2', shop: shopWith('dep_1') },
     })
@@ -208,7 +208,7 @@ describe('Delete Department', () => {
     expect(calls.map(({ variables }) => variables)).toEqual([{ input: { departmentId: 'dep_2' } }])
   })
 
-  test('a department that holds something stays, and how much it holds is told', async () => {
+  test('does not delete a department with categories, and shows their number', async () => {
     answers('mutation', 'DeleteDepartment', {
       deleteDepartment: { __typename: 'NotEmptyError', message: 'It still has 2 categories', count: 2 },
     })
@@ -221,7 +221,7 @@ describe('Delete Department', () => {
     expect(rows()).toEqual(['Electronics', 'Home'])
   })
 
-  test('without an answer it says so and stays', async () => {
+  test('says that there was no answer, and stays open', async () => {
     fails('mutation', 'DeleteDepartment')
     const { user } = await open()
     const { dialog } = await openDialog(user, 'Delete Department')

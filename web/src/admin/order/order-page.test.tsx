@@ -15,7 +15,7 @@ function open(changes: object = {}) {
 beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
 afterEach(() => vi.restoreAllMocks())
 
-test('An order shows its products, sums, customer, address, payment and what has happened', async () => {
+test("An administrator sees an order's products, sums, customer, address, payment and history", async () => {
   open({ trackingNumber: 'BOS-1', carrier: 'Bosta' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Order EG-100042' })).toBeVisible()
   expect(screen.getByRole('row', { name: /Clay mug EGP\s100.00 each 1 EGP\s100.00/ })).toBeVisible()
@@ -28,19 +28,19 @@ test('An order shows its products, sums, customer, address, payment and what has
   expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/dashboard/Orders')
 })
 
-test('Only what the shop offers can be done', async () => {
+test('Only the steps of an order that the shop offers have buttons', async () => {
   open({ status: 'DELIVERED', availableActions: [] })
   await screen.findByRole('heading', { level: 1, name: 'Order EG-100042' })
   expect(screen.queryByRole('button', { name: /Start|Mark|Cancel/ })).toBeNull()
 })
 
-test('An order that is not there says so', async () => {
+test('An unknown order is shown as not found', async () => {
   answers('query', 'AdminOrder', { order: null })
   renderPage(<AdminOrderPage />, '/dashboard/Orders/ord_1', { route: '/dashboard/Orders/:id' })
   expect(await screen.findByRole('heading', { level: 1, name: 'No such order' })).toBeVisible()
 })
 
-test('An order that cannot be read says so, and is read again', async () => {
+test('An order that cannot be read says so, and Retry reads it again', async () => {
   fails('query', 'AdminOrder', 'HTTP_ERROR')
   const { user } = renderPage(<AdminOrderPage />, '/dashboard/Orders/ord_1', { route: '/dashboard/Orders/:id' })
   const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -49,7 +49,7 @@ test('An order that cannot be read says so, and is read again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Order EG-100042' })).toBeVisible()
 })
 
-describe('Taking an order on', () => {
+describe('Taking an order to its next status', () => {
   async function ship(user: ReturnType<typeof open>['user']) {
     await user.click(await screen.findByRole('button', { name: 'Mark as shipped' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Mark as shipped: EG-100042' }))
@@ -58,7 +58,7 @@ describe('Taking an order on', () => {
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
   }
 
-  test('it ships with carrier and tracking number; the page follows the answer without another read', async () => {
+  test('ships it with carrier and tracking number; the page follows the answer without another read', async () => {
     const said = heard()
     const { user, reads } = open()
     const order = anOrderDetail({
@@ -80,7 +80,7 @@ describe('Taking an order on', () => {
     expect(reads).toHaveLength(1)
   })
 
-  test('when somebody else was quicker the shop says so, the dialog stays, and the page shows where the order stands', async () => {
+  test("after another administrator did so shows the shop's refusal in the open dialog, and the page has the new status", async () => {
     const said = heard()
     const { user } = open()
     const message = 'The order is cancelled.'
@@ -93,7 +93,7 @@ describe('Taking an order on', () => {
   })
 })
 
-test('An order is cancelled with its reason, and the page follows the answer', async () => {
+test('An administrator cancels an order with a reason, and the page follows the answer', async () => {
   const said = heard()
   const { user } = open()
   const order = anOrderDetail({
@@ -112,8 +112,8 @@ test('An order is cancelled with its reason, and the page follows the answer', a
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
 })
 
-describe('Internal notes', () => {
-  test('are added, and stand with who wrote them', async () => {
+describe('Internal notes of an order', () => {
+  test('are added, and listed with their authors', async () => {
     const { user } = open()
     const note = {
       __typename: 'OrderNote',
@@ -136,7 +136,7 @@ describe('Internal notes', () => {
     await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''))
   })
 
-  test('are not empty, and one that was not kept stays in its field', async () => {
+  test('cannot be empty, and one that was not saved stays in its field', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Add note' }))
     expect(await screen.findByText('Required Field')).toBeVisible()
@@ -148,8 +148,8 @@ describe('Internal notes', () => {
   })
 })
 
-describe('On paper', () => {
-  test('the packing slip tells where the parcel goes and what is in it, and no price', async () => {
+describe('A printed order', () => {
+  test('as packing slip has the address and the content of the parcel, and no price', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Print packing slip' }))

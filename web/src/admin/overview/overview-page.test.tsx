@@ -84,7 +84,7 @@ beforeEach(() => {
   answers('query', 'UnpaidSummary', held)
 })
 
-test('Revenue, orders, average order and new customers stand against the period before', async () => {
+test('The overview compares revenue, orders, average order and new customers with the period before', async () => {
   const calls = answers('query', 'Sales', sales)
   open()
   expect((await screen.findByText('Revenue', { selector: 'dt' })).parentElement).toHaveTextContent(
@@ -100,7 +100,7 @@ test('Revenue, orders, average order and new customers stand against the period 
   })
 })
 
-test('Sales by day and top products are drawn, and every number stands in a table beside the bars', async () => {
+test('The overview draws sales by day and top products, with every number in a table beside the bars', async () => {
   answers('query', 'Sales', sales)
   open()
   const days = within(await screen.findByRole('region', { name: 'Sales by day, as a table' }))
@@ -120,7 +120,7 @@ test('Sales by day and top products are drawn, and every number stands in a tabl
   expect(screen.getByRole('img', { name: /^Top products/ })).toHaveTextContent('1. Brass lamp2. Old chair')
 })
 
-test('What waits: orders, the oldest first, and products that run out', async () => {
+test('The overview lists the orders that wait, the oldest first, and products that run out', async () => {
   answers('query', 'Sales', sales)
   open()
   expect(await screen.findByRole('heading', { name: 'Orders to pack: 7' })).toBeVisible()
@@ -130,7 +130,7 @@ test('What waits: orders, the oldest first, and products that run out', async ()
   expect(screen.getByText('9')).toBeVisible()
 })
 
-test('What is held without being paid: how much, and by whom, with the ways to what can be cancelled', async () => {
+test('The overview shows the unpaid stock and the accounts that hold it, with links to their orders', async () => {
   answers('query', 'Sales', sales)
   open()
   const part = within(await screen.findByRole('region', { name: 'Held without being paid (pieces: 1,104)' }))
@@ -145,7 +145,7 @@ test('What is held without being paid: how much, and by whom, with the ways to w
   )
 })
 
-test('Another period is chosen; it stands in the address', async () => {
+test('The chosen period of the overview is in the URL', async () => {
   const calls = answers('query', 'Sales', sales)
   const { user } = open()
   await screen.findByText('Average order')
@@ -159,7 +159,7 @@ test('Another period is chosen; it stands in the address', async () => {
   )
 })
 
-test('When the sales cannot be read, it says so, and what waits is there all the same', async () => {
+test('When the sales cannot be read, the overview says so, and still shows the waiting orders', async () => {
   fails('query', 'Sales', 'HTTP_ERROR')
   const { user } = open()
   expect(await screen.findByText('The sales could not be read')).toBeVisible()

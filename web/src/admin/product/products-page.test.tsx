@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 
 describe('The table of products', () => {
-  test('The shop is asked for what the address says', async () => {
+  test('requests what the URL says', async () => {
     const calls = answers('query', 'AdminProducts', adminProducts([adminProduct('prod_1')], 134))
     await open('/dashboard?q=lamp&department=dep_2&category=cat_3&sort=-price&page=2&size=10')
     expect(calls[0]?.variables).toEqual({
@@ -88,14 +88,14 @@ describe('The table of products', () => {
     ['q=lamp&sort=-added', { search: 'lamp', literalSearch: true }, 'NEWEST'],
     ['sort=-name&stock=much&cod=maybe', {}, 'NAME_DESC'],
     ['sort=added', {}, 'OLDEST'],
-  ])('%s is asked for as the shop calls it', async (address, filter, sort) => {
+  ])("requests %s by the shop's name for it", async (address, filter, sort) => {
     const calls = answers('query', 'AdminProducts', adminProducts([adminProduct('prod_1')]))
     await open(`/dashboard?${address}`)
     expect(calls[0]?.variables).toMatchObject({ filter, sort })
     expect(calls[0]?.variables['filter']).toEqual(filter)
   })
 
-  test('Stock and cash on delivery are chosen beside the search, and go into the address', async () => {
+  test('filters by stock and cash on delivery beside the search, kept in the URL', async () => {
     const { user } = await open()
     const calls = answers('query', 'AdminProducts', adminProducts([adminProduct('prod_1')]))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stock' }), 'Out of stock')
@@ -108,7 +108,7 @@ describe('The table of products', () => {
     await waitFor(() => expect(calls.at(-1)?.variables['filter']).toEqual({ cashOnDelivery: false }))
   })
 
-  test('Of more than the shop lists, the table says that these are the first', async () => {
+  test('says that these are the first, when there are more than the shop lists', async () => {
     answers('query', 'AdminProducts', adminProducts([adminProduct('prod_1')], null))
     const { user } = await open('/dashboard?sort=stock')
     expect(screen.getByText('1-1 of the first 1,000')).toBeVisible()
@@ -124,7 +124,7 @@ describe('The table of products', () => {
     await waitFor(() => expect(reads.map(({ variables }) => variables)).toEqual([{ filter: {}, sort: 'STOCK_ASC', page: 1 }]))
   })
 
-  test('The panel has a button for each of its dialogs', async () => {
+  test('has a panel with a button for each dialog', async () => {
     await open()
     const panel = within(screen.getByRole('group', { name: 'Catalogue' }))
     expect(panel.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -140,8 +140,8 @@ describe('The table of products', () => {
   })
 })
 
-describe('A price and a stock are edited in their place', () => {
-  test('A price is shown at once, and taken back with the reason when the shop refuses it', async () => {
+describe('A price or stock edited in its cell', () => {
+  test('shows the new price at once, and the old one with the reason when the shop refuses it', async () => {
     let answer: (value: Record<string, unknown>) => void = () => undefined
     const calls = answers('mutation', 'SetPrice', () => new Promise((resolve) => (answer = resolve)))
     const { user } = await open()
@@ -160,7 +160,7 @@ describe('A price and a stock are edited in their place', () => {
     expect(screen.getByRole('button', { name: /^EGP.1,234\.50\s?, Price of Lamp prod_1, edit/ })).toBeVisible()
   })
 
-  test('A stock moves by the difference, so that nobody overwrites a sale', async () => {
+  test('sends the difference of the stock, so that no sale is overwritten', async () => {
     const product = { __typename: 'Product', id: 'prod_1', version: 4, stock: 18, inStock: true }
     const calls = answers('mutation', 'AdjustStock', {
       adjustStock: moved({ __typename: 'UpdateProductSuccess', product }),
@@ -190,7 +190,7 @@ describe('A price and a stock are edited in their place', () => {
     expect(screen.getByRole('button', { name: '12 , Stock of Lamp prod_1, edit' })).toBeVisible()
   })
 
-  test('What is no number is not sent; Escape takes it back', async () => {
+  test('is not sent when it is no number; Escape restores the old value', async () => {
     const calls = answers('mutation', 'AdjustStock', {})
     const { user } = await open()
     const cell = screen.getByRole('button', { name: '12 , Stock of Lamp prod_1, edit' })
@@ -225,7 +225,7 @@ describe('Create Product', () => {
   }
   const created = { createProduct: { __typename: 'CreateProductSuccess', product: adminProduct('prod_9', { name: 'Moon' }) } }
 
-  test('opens, cannot be left by a slip, and says what is missing in every field', async () => {
+  test('opens, cannot be closed by accident, and says in every field that it is required', async () => {
     const calls = answers('mutation', 'CreateProduct', created)
     const { user } = await open()
     const { dialog } = await openDialog(user, 'Create Product', 'Add New Product')
@@ -235,7 +235,7 @@ describe('Create Product', () => {
     expect(calls).toEqual([])
   })
 
-  test('Categories come once a department is chosen, and go with it', async () => {
+  test('offers the categories of the chosen department', async () => {
     const { user } = await open()
     const { dialog } = await openDialog(user, 'Create Product', 'Add New Product')
     expect(choice(dialog, 'Category')).toBeDisabled()
@@ -249,7 +249,7 @@ describe('Create Product', () => {
     expect(choice(dialog, 'Category')).toHaveValue('')
   })
 
-  test('sends each file, then the fields, closes, tells it; the product is in the table and counted, without another read', async () => {
+  test('sends each file, then the fields, closes and shows a toast; the product is in the table and counted, without another read', async () => {
     const sent = stagesUploads()
     const calls = answers('mutation', 'CreateProduct', created)
     const { user, said } = await open()
@@ -285,7 +285,7 @@ describe('Create Product', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:two.png')
   })
 
-  test('Without an answer, a second try is the same product; a changed one, or one after an answer, is another', async () => {
+  test('repeats the same product on a second try without an answer; a changed one, or one after an answer, is another', async () => {
     const { user } = await open()
     const { dialog } = await openDialog(user, 'Create Product', 'Add New Product')
     await fillIn(user, dialog)
@@ -306,7 +306,7 @@ describe('Create Product', () => {
     expect(keyOf(calls[0])).not.toBe(keyOf(lost[0]))
   })
 
-  test('Refused, it stays with the words at the fields; what was typed stays, pictures too', async () => {
+  test('stays open when refused, with errors at the fields, input and pictures', async () => {
     const fields = [
       { __typename: 'FieldError', path: ['name'], message: 'This name is taken' },
       { __typename: 'FieldError', path: ['images'], message: 'A picture is not there any more: send it again' },
@@ -328,7 +328,7 @@ describe('Create Product', () => {
     expect(sent).toHaveLength(4)
   })
 
-  test('Files that the shop would refuse are not taken, by their content and not their name', async () => {
+  test('refuses files that the shop would refuse, by their content and not their name', async () => {
     const { user } = await open()
     const { dialog } = await openDialog(user, 'Create Product', 'Add New Product')
     const wrong = new File(['<svg onload="x">'], 'fine.png', { type: 'image/png' })
@@ -364,7 +364,7 @@ describe('Update Product', () => {
     answers('query', 'EditedProduct', { product: adminProduct('prod_1', arabic) })
   })
 
-  test('has everything filled in, sends only what was changed, and the table follows', async () => {
+  test('opens filled in, sends only changed fields, and the table follows', async () => {
     const gallery = adminProduct('prod_1').images.map((image) => ({
       ...image,
       altText: 'A',
@@ -403,7 +403,7 @@ describe('Update Product', () => {
     await waitFor(() => expect(rows()).toEqual(['Sun', 'Chair']))
   })
 
-  test('A stock that is changed goes with the one that was seen, so that what is sold meanwhile stays sold', async () => {
+  test('sends a changed stock with the one that was read, so that sales made meanwhile count', async () => {
     const calls = answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'NotFoundError', message: 'gone' } })
     const { user } = await open()
     const dialog = await edit(user)
@@ -414,7 +414,7 @@ describe('Update Product', () => {
     expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 3, stock: { count: 20, seen: 12 } })
   })
 
-  test('An Arabic brand that is emptied is taken away, and the brand stays', async () => {
+  test('removes an emptied Arabic brand, and leaves the brand', async () => {
     answers('query', 'EditedProduct', { product: adminProduct('prod_1', { brandName: 'نور', arabicBrand: 'نور' }) })
     const calls = answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'NotFoundError', message: 'gone' } })
     const { user } = await open()
@@ -427,7 +427,7 @@ describe('Update Product', () => {
     expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 3, arabicBrand: null })
   })
 
-  test('Somebody else was faster: what they changed is told field by field; reloading keeps what is typed here', async () => {
+  test("shows another administrator's changes field by field; reloading leaves the input", async () => {
     const current = adminProduct('prod_1', { version: 8, price: { __typename: 'Money', amount: 90_000, currency: 'EGP' }, brand: 'Shams' })
     answers('mutation', 'UpdateProduct', {
       updateProduct: { __typename: 'EditConflictError', message: 'Another administrator changed it', current },
@@ -453,7 +453,7 @@ describe('Update Product', () => {
     expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 8, price: 150_000 })
   })
 
-  test('Somebody else was faster: overwriting puts this form in the place of theirs', async () => {
+  test("can overwrite another administrator's changes with its input", async () => {
     const current = adminProduct('prod_1', { version: 8, brand: 'Shams' })
     answers('mutation', 'UpdateProduct', {
       updateProduct: { __typename: 'EditConflictError', message: 'Another administrator changed it', current },
@@ -469,7 +469,7 @@ describe('Update Product', () => {
     expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 8, name: 'Lamp prod_1!', brand: 'Nour' })
   })
 
-  test('A product that is gone meanwhile is told', async () => {
+  test('reports a product that was deleted meanwhile', async () => {
     answers('query', 'EditedProduct', { product: null })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Actions for Lamp prod_1' }))
@@ -486,7 +486,7 @@ describe('Delete product', () => {
     expect(screen.getByText('Delete “Lamp prod_1”?')).toBeVisible()
   }
 
-  test('asks first, tells it after the answer; the row is gone and not counted, without another read', async () => {
+  test('asks first, shows a toast after the answer; the row is gone and not counted, without another read', async () => {
     answers('mutation', 'DeleteProduct', { deleteProduct: { __typename: 'DeleteProductSuccess', deletedProductId: 'prod_1' } })
     const { user, said } = await open()
     await ask(user)
@@ -498,7 +498,7 @@ describe('Delete product', () => {
     expect(reads).toEqual([])
   })
 
-  test('stays with the reason when the shop does not answer', async () => {
+  test('stays open with the reason when the shop does not answer', async () => {
     fails('mutation', 'DeleteProduct')
     const { user, said } = await open()
     await ask(user)

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { adminToast } from './admin-toast.ts'
 
-test('Toasts of the back office stand three seconds at the foot, in the middle or at the left', async () => {
+test('Toasts of the back office are shown for three seconds at the foot, in the middle or at the left', async () => {
   adminToast.saved('Product Added Successfully')
   adminToast.deleted('Product Deleted Successfully')
   await waitFor(() => expect(screen.queryAllByRole('group', { name: 'Notification' })).toHaveLength(2))

@@ -14,7 +14,7 @@ const open = (query = '') => renderPage(<UserOrdersPage />, `/dashboard/UserOrde
 
 beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
 
-test('Order id, first product, quantity, bill, payment method and status of each order, and what they come to', async () => {
+test("An account's orders show id, first product, quantity, bill, payment method and status, and their sum", async () => {
   const cancelled = anOrderDetail({ id: 'ord_2', number: 'EG-100043', status: 'CANCELLED' })
   const calls = answers('query', 'UserOrders', userWith(anOrderDetail(), cancelled))
   open()
@@ -30,7 +30,7 @@ test('Order id, first product, quantity, bill, payment method and status of each
   expect(screen.getByRole('link', { name: 'Back to users' })).toHaveAttribute('href', '/dashboard/Users')
 })
 
-test('Search, filters, days and order go from the address to the shop, and the sum is that of the page', async () => {
+test('Search, filters, days and sort order in the URL are sent to the shop, and the sum is that of the page', async () => {
   const calls = answers('query', 'UserOrders', userWith(anOrderDetail()))
   const { user } = open('?q=lamp&status=SHIPPED&payment=PAID&from=2026-07-01&sort=-bill')
   await screen.findByRole('row', { name: /EG-100042/ })
@@ -41,20 +41,20 @@ test('Search, filters, days and order go from the address to the shop, and the s
   await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ filter: { ...filter, paymentMethod: 'CARD' }, page: 1 }))
 })
 
-test('An account without orders says so', async () => {
+test('The orders page of an account without orders says so', async () => {
   answers('query', 'UserOrders', userWith())
   open()
   expect(await screen.findByText('This account has ordered nothing so far.')).toBeVisible()
 })
 
-test('An account that is gone says so, and leads back', async () => {
+test('The orders page of a deleted account says so, and leads back', async () => {
   answers('query', 'UserOrders', { user: null, orders: { __typename: 'OrderConnection', totalCount: 0, nodes: [] } })
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'No such account' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to users' })).toHaveAttribute('href', '/dashboard/Users')
 })
 
-test('What cannot be read says so, and is read again', async () => {
+test('Orders of an account that cannot be read say so, and Retry reads them again', async () => {
   fails('query', 'UserOrders', 'HTTP_ERROR')
   const { user } = open()
   const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -18,7 +18,7 @@ async function choose(user: ReturnType<typeof open>['user'], name: string, actio
   await user.click(screen.getByRole('menuitem', { name: action }))
 }
 
-test('Every account with name, email, phone and role, and how many there are', async () => {
+test('The users page lists every account with name, email, phone and role, and their number', async () => {
   answers('query', 'People', people(ADMIN, OMAR))
   open()
   const row = within(await screen.findByRole('row', { name: /Omar Sherif/ }))
@@ -30,7 +30,7 @@ test('Every account with name, email, phone and role, and how many there are', a
   expect(screen.getByText('Total: 2 users')).toBeVisible()
 })
 
-test('Search and page are the shop’s, and stand in the address', async () => {
+test("Search and page of the users page are the shop's, and in the URL", async () => {
   const calls = answers('query', 'People', people(OMAR))
   const { user } = open('/dashboard/Users?page=3&size=10')
   await screen.findByRole('row', { name: /Omar/ })
@@ -39,7 +39,7 @@ test('Search and page are the shop’s, and stand in the address', async () => {
   await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ filter: { search: 'omar' }, page: 1 }))
 })
 
-test('Accounts of one role, from Z to A, are asked for as the address says', async () => {
+test('Accounts of one role, from Z to A, are requested as the URL says', async () => {
   const calls = answers('query', 'People', people(OMAR))
   const { user } = open('/dashboard/Users?role=ADMIN&sort=-name')
   await screen.findByRole('row', { name: /Omar/ })
@@ -50,7 +50,7 @@ test('Accounts of one role, from Z to A, are asked for as the address says', asy
   await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ filter: { role: 'SHOPPER' }, sort: 'NAME_ASC' }))
 })
 
-test('When the accounts cannot be read it says so, and reads them again', async () => {
+test('When the accounts cannot be read the users page says so, and Retry reads them again', async () => {
   fails('query', 'People', 'HTTP_ERROR')
   const { user } = open()
   const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -59,8 +59,8 @@ test('When the accounts cannot be read it says so, and reads them again', async 
   expect(await screen.findByRole('row', { name: /Omar/ })).toBeVisible()
 })
 
-describe('A role', () => {
-  test('is changed after a question; the row follows the answer without another read', async () => {
+describe('The role of an account', () => {
+  test('is changed after a confirmation; the row follows the answer without another read', async () => {
     const said = heard()
     const reads = answers('query', 'People', people(ADMIN, OMAR))
     const calls = answers('mutation', 'SetUserRole', {
@@ -78,7 +78,7 @@ describe('A role', () => {
     expect(reads).toHaveLength(1)
   })
 
-  test('of the last administrator stays, and the shop says why', async () => {
+  test("of the last administrator stays, and the shop's reason is shown", async () => {
     const said = heard()
     answers('query', 'People', people(ADMIN))
     const message = 'The shop needs an administrator.'
@@ -92,7 +92,7 @@ describe('A role', () => {
   })
 })
 
-describe('Sessions', () => {
+describe('Sessions of an account', () => {
   const session = (createdAt: string, isCurrent = false) => ({
     __typename: 'UserSession',
     createdAt,
@@ -101,7 +101,7 @@ describe('Sessions', () => {
   })
   const sessions = (...list: object[]) => ({ __typename: 'User', id: 'usr_2', sessions: list })
 
-  test('are listed and ended', async () => {
+  test('are listed and ended by an administrator', async () => {
     answers('query', 'People', people(OMAR))
     answers('query', 'UserSessions', { user: sessions(session('2026-03-01T09:30:00.000Z'), session('2026-02-01T09:30:00.000Z')) })
     const calls = answers('mutation', 'EndUserSessions', { endUserSessions: { __typename: 'EndUserSessionsSuccess', user: sessions() } })
@@ -128,7 +128,7 @@ describe('Sessions', () => {
     expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(1)
   })
 
-  test('the one that asks is marked, and alone is not ended', async () => {
+  test("include the administrator's own, which is marked and cannot be ended alone", async () => {
     answers('query', 'People', people(OMAR))
     answers('query', 'UserSessions', { user: sessions(session('2026-03-01T09:30:00.000Z', true)) })
     const { user } = open()

@@ -27,7 +27,7 @@ function open() {
 const department = (name: string) => screen.findByRole('button', { name })
 const all = (name: string) => screen.queryByRole('link', { name: `All of ${name}` })
 
-test('A department opens to itself and its categories, one department at a time, and closes when pressed again', async () => {
+test('A department in the bar opens to itself and its categories, one at a time, and closes when pressed again', async () => {
   answers('query', 'Catalogue', catalogue())
   const { user } = open()
   const electronics = await department('Electronics')
@@ -44,7 +44,7 @@ test('A department opens to itself and its categories, one department at a time,
   expect(all('Home & Kitchen')).toBeNull()
 })
 
-test('With the keyboard: Enter opens, Tab walks through the categories, Escape closes and gives the focus back', async () => {
+test('With the keyboard Enter opens a department of the bar, Tab walks through the categories, Escape closes and gives the focus back', async () => {
   answers('query', 'Catalogue', catalogue())
   const { user } = open()
   const electronics = await department('Electronics')
@@ -60,7 +60,7 @@ test('With the keyboard: Enter opens, Tab walks through the categories, Escape c
   expect(electronics).toHaveFocus()
 })
 
-test('A department opens at once, so that Tab leads into it, though what it holds is still to come', async () => {
+test('A department opens before its categories have loaded, so that Tab leads into it', async () => {
   answers('query', 'Catalogue', catalogue())
   const { user } = open()
   const electronics = await department('Electronics')
@@ -72,7 +72,7 @@ test('A department opens at once, so that Tab leads into it, though what it hold
   expect(await screen.findByRole('link', { name: 'Phones' })).toBeVisible()
 })
 
-test('It closes when the focus goes elsewhere, when something else is pressed, and on the next page', async () => {
+test('The open department closes when the focus leaves, after a press elsewhere, and on the next page', async () => {
   answers('query', 'Catalogue', catalogue())
   const { user } = open()
   const [electronics, elsewhere] = [await department('Electronics'), screen.getByRole('button', { name: 'Elsewhere' })]
@@ -89,7 +89,7 @@ test('It closes when the focus goes elsewhere, when something else is pressed, a
   expect(screen.getByTestId('location')).toHaveTextContent('/product/category/cat_1')
 })
 
-test('Categories that could not be read can be asked for again', async () => {
+test('Categories of the bar that could not be read can be read again', async () => {
   fails('query', 'Catalogue')
   const { user } = open()
   await user.click(await department('Electronics'))
@@ -99,7 +99,7 @@ test('Categories that could not be read can be asked for again', async () => {
   expect(await screen.findByRole('link', { name: 'Phones' })).toBeVisible()
 })
 
-test('Where there are no departments there is no bar', async () => {
+test('Without departments there is no bar', async () => {
   answers('query', 'ShopFacts', {
     shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900), departments: [] },
   })

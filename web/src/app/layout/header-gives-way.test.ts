@@ -19,7 +19,7 @@ beforeEach(() => {
   scrollTo(0)
 })
 
-test('Scrolling down takes the header away, scrolling up brings it back; a tremble does neither', () => {
+test('Scrolling down hides the header, scrolling up shows it; a movement of few pixels does neither', () => {
   scrollTo(100)
   expect(isDown()).toBe(false)
   scrollTo(300)
@@ -32,7 +32,7 @@ test('Scrolling down takes the header away, scrolling up brings it back; a tremb
   expect(isDown()).toBe(false)
 })
 
-test('It is there at the top of the page, and a bounce at the end brings nothing back', () => {
+test('The header is shown at the top of the page, and not by a bounce at the end', () => {
   scrollTo(2200)
   expect(isDown()).toBe(true)
   scrollTo(2260)
@@ -42,7 +42,7 @@ test('It is there at the top of the page, and a bounce at the end brings nothing
   expect(isDown()).toBe(false)
 })
 
-test('It is there when something in it gets the focus, and only then', () => {
+test('The header is shown when a control in it gets the focus, and only then', () => {
   scrollTo(1000)
   document.querySelector('button')?.focus()
   expect(isDown()).toBe(true)

@@ -6,7 +6,7 @@ import { LanguageLink } from './language-link.tsx'
 
 afterEach(() => setLocaleResolver(() => 'en'))
 
-test('leads to the same page in Arabic, in its own name, and tells where from, which is how the choice is known', () => {
+test('The language link leads to the same page in Arabic, named in Arabic, with a mark that stores the choice', () => {
   renderPage(<LanguageLink />, '/searchResults/lamp?sort=x')
   const link = screen.getByRole('link', { name: 'العربية' })
   expect(link).toHaveAttribute('href', '/ar/searchResults/lamp?sort=x')
@@ -14,7 +14,7 @@ test('leads to the same page in Arabic, in its own name, and tells where from, w
   expect(link).toHaveAttribute('referrerpolicy', 'same-origin')
 })
 
-test('leads back to English', () => {
+test('The language link of an Arabic page leads back to English', () => {
   setLocaleResolver(() => 'ar')
   renderPage(<LanguageLink />, '/')
   expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/')

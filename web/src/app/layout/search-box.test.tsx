@@ -13,7 +13,7 @@ beforeEach(() => void answers('query', 'Catalogue', { shop: null }))
 const box = () => screen.getByLabelText('Search Products')
 const place = () => screen.queryByTestId('location')?.textContent
 
-test('suggests products that fit what is typed, and says how many', async () => {
+test('The search box suggests products that match the typed text, and says how many', async () => {
   const said = heard()
   const calls = answers(
     'query',
@@ -33,7 +33,7 @@ test('suggests products that fit what is typed, and says how many', async () => 
   expect(calls.map(({ variables }) => variables)).toEqual([{ search: 'lamp' }])
 })
 
-test('the arrow keys move through the list, Enter opens the product, and the focus stays in the box until then', async () => {
+test('The arrow keys move through the suggestions, Enter opens the product, and the focus stays in the box until then', async () => {
   answers('query', 'Suggestions', products([aProduct('prod_1', { name: 'Brass lamp' }), aProduct('prod_2', { name: 'Desk lamp' })]))
   const { user } = renderPage(<SearchBox />, '/')
   await user.type(box(), 'lamp')
@@ -49,7 +49,7 @@ test('the arrow keys move through the list, Enter opens the product, and the foc
   expect(place()).toBe('/product/one/prod_1')
 })
 
-test('Escape and leaving the box close the list; Enter without a choice searches', async () => {
+test('Escape and leaving the box close the suggestions; Enter without a choice searches', async () => {
   answers('query', 'Suggestions', products([aProduct('prod_1', { name: 'Brass lamp' })]))
   const { user } = renderPage(<SearchBox />, '/')
   await user.type(box(), 'lamp')
@@ -65,7 +65,7 @@ test('Escape and leaving the box close the list; Enter without a choice searches
   expect(place()).toBe('/searchResults/lamp')
 })
 
-test('an empty box offers the last five searches, the latest first', async () => {
+test('An empty search box offers the last five searches, the latest first', async () => {
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'Two']) lastSearches.add(text)
   const { user } = renderPage(<SearchBox />, '/')
   await user.click(box())
@@ -75,7 +75,7 @@ test('an empty box offers the last five searches, the latest first', async () =>
   expect(place()).toBe('/searchResults/five')
 })
 
-test('what was searched for is remembered; when nothing can be suggested nothing is shown', async () => {
+test('A search is remembered; without suggestions no list is shown', async () => {
   fails('query', 'Suggestions')
   const { user } = renderPage(<SearchBox />, '/')
   await user.type(box(), 'lamp')
@@ -86,7 +86,7 @@ test('what was searched for is remembered; when nothing can be suggested nothing
   expect(lastSearches.read()).toEqual(['lamp'])
 })
 
-test('suggestions for a misspelt text say what they are for', async () => {
+test('Suggestions for a misspelt text say for which text they are', async () => {
   answers(
     'query',
     'Suggestions',
@@ -109,7 +109,7 @@ test('on the page of its results a search stands in the box, .. too', () => {
   expect(box()).toHaveValue('..')
 })
 
-test('what is out of stock is marked', async () => {
+test('Suggestions out of stock are marked', async () => {
   answers(
     'query',
     'Suggestions',
@@ -122,7 +122,7 @@ test('what is out of stock is marked', async () => {
   expect(desk).not.toHaveTextContent('out of stock')
 })
 
-test('categories whose names have the words come before the products', async () => {
+test('Categories whose names match come before the products', async () => {
   answers('query', 'Catalogue', catalogue())
   answers('query', 'Suggestions', products([aProduct('prod_1', { name: 'Brass lamp' })]))
   const { user } = renderPage(<SearchBox />, '/')
@@ -134,7 +134,7 @@ test('categories whose names have the words come before the products', async () 
   expect(product).toHaveTextContent('Brass lamp')
 })
 
-test('when nothing matches it says so', async () => {
+test('Without a match the search box says so', async () => {
   const said = heard()
   answers('query', 'Suggestions', products([]))
   const { user } = renderPage(<SearchBox />, '/')

@@ -19,13 +19,13 @@ const addsAll = () =>
   })
 beforeEach(() => signIn())
 
-test('when the shop opens, the browser keeps the list of the account, the latest last', async () => {
+test("when the shop opens, the browser stores the account's favourites, the latest last", async () => {
   answers('query', 'FavouriteNames', aFavouriteList(VASE, LAMP))
   await syncFavourites(client(), false)
   expect(readFavourites()).toEqual([kept(LAMP), kept(VASE)])
 })
 
-test('at sign-in what the browser kept is added to the account, and the heart pressed while signed out', async () => {
+test('at sign-in favourites stored in the browser, and a heart pressed while signed out, are added to the account', async () => {
   writeFavourites([kept(LAMP)])
   favouriteIntent.keep(VASE)
   const calls = addsAll()
@@ -38,7 +38,7 @@ test('at sign-in what the browser kept is added to the account, and the heart pr
   expect(readFavourites()).toEqual([kept(LAMP), kept(VASE)])
 })
 
-test('without a sign-in, what was removed on another device is gone here as well', async () => {
+test('without a new sign-in, a favourite removed on another device is removed here as well', async () => {
   writeFavourites([kept(LAMP), kept(VASE)])
   answers('query', 'FavouriteNames', aFavouriteList(VASE))
   answers('query', 'StillSold', { product: { __typename: 'Product', id: 'prod_1' } })
@@ -46,7 +46,7 @@ test('without a sign-in, what was removed on another device is gone here as well
   expect(readFavourites()).toEqual([kept(VASE)])
 })
 
-test('a product that the shop does not have any more is flagged as gone', async () => {
+test('a favourite whose product was deleted is flagged as gone', async () => {
   writeFavourites([kept(LAMP)])
   answers('query', 'FavouriteNames', aFavouriteList())
   answers('query', 'StillSold', { product: null })
@@ -54,7 +54,7 @@ test('a product that the shop does not have any more is flagged as gone', async 
   expect(readFavourites()).toEqual([{ ...kept(LAMP), gone: true }])
 })
 
-test('a heart pressed while the shop is asked counts, not the older answer', async () => {
+test('a heart pressed while the favourites are read counts, not the older answer', async () => {
   answers('query', 'FavouriteNames', () => {
     writeFavourites([kept(VASE)])
     return aFavouriteList(LAMP)
@@ -63,7 +63,7 @@ test('a heart pressed while the shop is asked counts, not the older answer', asy
   expect(readFavourites()).toEqual([kept(VASE)])
 })
 
-test('when the shop cannot be asked, the browser keeps what it has', async () => {
+test('when the favourites cannot be read, the stored ones stay', async () => {
   writeFavourites([kept(LAMP)])
   fails('query', 'FavouriteNames')
   await expect(syncFavourites(client(), false)).rejects.toThrow()

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('The answer that the document asked for is taken by the question itself, once', () => {
+test('The preloaded answer is used by its own query, once', () => {
   expect(takePreloaded(request('Cart', 'of-mona'))).toBe(answer)
   expect(takePreloaded(request('Cart', 'of-mona'))).toBeUndefined()
 })
@@ -30,12 +30,12 @@ test.each([
   ['Nobody is signed in', { body: '{"operationName":"Cart"}' }],
   ['Files are sent', { ...request('Cart', 'of-mona'), body: new FormData() }],
   ['An address is read', undefined],
-])('%s: it is not taken, and waits for who it is for', (_what, init) => {
+])('With %s a preloaded answer is not used, and stays for its own caller', (_what, init) => {
   expect(takePreloaded(init)).toBeUndefined()
   expect(takePreloaded(request('Cart', 'of-mona'))).toBe(answer)
 })
 
-test('After half a minute it is old', () => {
+test('A preloaded answer is too old after half a minute', () => {
   after(30_001)
   expect(takePreloaded(request('Cart', 'of-mona'))).toBeUndefined()
 })

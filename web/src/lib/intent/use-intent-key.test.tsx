@@ -8,7 +8,7 @@ const LOST: Outcome<void> = {
 }
 const REFUSED: Outcome<void> = { refusal: { reason: 'Too few', fields: {} } }
 
-test('A wish keeps its key while answers are lost; what was answered, and every other wish, gets another', async () => {
+test('The same action has one idempotency key while answers are lost; after an answer, or for another action, a new one', async () => {
   const { result, rerender } = renderHook(() => useIntentKey())
   const keyOf = async (wish: string, outcome: Outcome<void>) => {
     let sent = ''

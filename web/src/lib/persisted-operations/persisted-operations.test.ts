@@ -63,8 +63,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-describe('A release sends hashes', () => {
-  test.each(documents)('that stand in its manifest: %s', async (_name, document) => {
+describe('The web app sends persisted operations', () => {
+  test.each(documents)('by the hashes of its manifest: %s', async (_name, document) => {
     const [sent, ...more] = await ask(document)
     expect(more).toEqual([])
     expect(sent?.query).toBeUndefined()
@@ -75,7 +75,7 @@ describe('A release sends hashes', () => {
     expect(await ask(named('Products'))).toMatchObject([{ method: 'GET', url: expect.stringMatching(/\?.*&lang=en$/) }])
   })
 
-  test('by POST for whoever is signed in, for changes, from the server, and where an address would tell a secret', async () => {
+  test('by POST for signed-in callers, for changes, from the server, and where a URL would hold a secret', async () => {
     expect(await ask(named('AddToCart'))).toMatchObject([{ method: 'POST', url: 'http://localhost/graphql' }])
     expect(await ask(named('PasswordResetLink'))).toMatchObject([{ method: 'POST', url: 'http://localhost/graphql' }])
     expect(await ask(named('Products'), { ssr: true })).toMatchObject([{ method: 'POST' }])
@@ -83,14 +83,14 @@ describe('A release sends hashes', () => {
     expect(await ask(named('Products'))).toMatchObject([{ method: 'POST' }])
   })
 
-  test('and the operation itself, once, to a shop that does not know it yet', async () => {
+  test('with their text, once, to a gateway that does not know them yet', async () => {
     const unknown = { errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] }
     const [first, second] = await ask(named('Products'), { answers: [unknown] })
     expect(first).toMatchObject({ method: 'GET' })
     expect(second).toMatchObject({ method: 'POST', url: 'http://localhost/graphql', hash: first?.hash, query: manifest[first?.hash ?? ''] })
   })
 
-  test('and whole operations where a page cannot make hashes', async () => {
+  test('with their whole text where a page cannot make hashes', async () => {
     vi.stubGlobal('crypto', {
       getRandomValues: crypto.getRandomValues.bind(crypto),
       randomUUID: crypto.randomUUID.bind(crypto),

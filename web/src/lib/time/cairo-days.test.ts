@@ -9,13 +9,13 @@ test.each([
   ['2026-04-25', '2026-04-24T21:00:00.000Z'],
   // It ends: the last hour of the day before comes twice.
   ['2026-10-30', '2026-10-29T22:00:00.000Z'],
-])('%s begins in Cairo at %s, and not a moment before', (day, instant) => {
+])('The day %s begins in Cairo at %s, and not a moment before', (day, instant) => {
   expect(startOfDay(day)).toBe(instant)
   expect(dayAt(Date.parse(instant))).toBe(day)
   expect(dayAt(Date.parse(instant) - 1)).toBe(addDays(day, -1))
 })
 
-test('Days are counted over months and years, whatever the clocks do', () => {
+test('Days are counted over months, years and changes of the clock', () => {
   expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1), addDays('2026-04-23', 2)]).toEqual([
     '2027-01-01',
     '2026-02-28',
@@ -23,6 +23,6 @@ test('Days are counted over months and years, whatever the clocks do', () => {
   ])
 })
 
-test('Only days are days', () => {
+test('A text that is no calendar day is refused', () => {
   expect(['2026-03-01', '2026-13-01', '1.3.2026', ''].map(isDay)).toEqual([true, false, false, false])
 })

@@ -4,7 +4,7 @@ import { dayOf, momentOf, shortDayOf } from './moments.ts'
 
 afterEach(() => setLocaleResolver(() => 'en'))
 
-test('A day names its month, in Arabic too', () => {
+test('A date is written with the name of its month, in Arabic too', () => {
   const evening = '2026-03-01T22:30:00.000Z'
   expect(dayOf(evening)).toBe('2 Mar 2026')
   expect(momentOf(evening)).toBe('2 Mar 2026, 12:30 am')

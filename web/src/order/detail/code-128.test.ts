@@ -7,7 +7,7 @@ const drawn = (text: string) =>
     ?.map((width, place) => String((place + 1) % 2).repeat(width))
     .join('')
 
-test('an order’s number is drawn as other programs draw it', () => {
+test("a barcode of an order's number is drawn as other programs draw it", () => {
   // Of JsBarcode 3.12.
   expect(drawn('EG-100042')).toBe(
     '11010010000100011010001101000100010011011100100111001101001110110010011101100100111011001100100111011001110010110010010001100011101011',
@@ -17,12 +17,12 @@ test('an order’s number is drawn as other programs draw it', () => {
   )
 })
 
-test('every symbol is eleven modules wide, and begins with a bar', () => {
+test('every symbol of a barcode is eleven modules wide, and begins with a bar', () => {
   const every = Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place))
   for (const letter of every) expect(drawn(letter)).toHaveLength(3 * 11 + 13)
   expect(new Set(every.map((letter) => drawn(letter)?.slice(11, 22))).size).toBe(95)
 })
 
-test('what it has no symbols for, and what would be too wide, is not drawn', () => {
+test('a barcode is not drawn of characters without symbols, or too wide', () => {
   expect([code128('طلب'), code128(''), code128('x'.repeat(41))]).toEqual([undefined, undefined, undefined])
 })

@@ -22,7 +22,7 @@ const CARDS = [
   ['Orders', '/Orders'],
 ]
 
-test('A greeting, three cards, and where the last order stands', async () => {
+test('The account page has a greeting, three cards, and the status of the last order', async () => {
   signIn()
   answers('query', 'LastOrder', orders({ __typename: 'Order', id: 'ord_1', number: 'EG-100042', status: 'SHIPPED' }))
   renderPage(<AccountPage />, '/user')
@@ -32,7 +32,7 @@ test('A greeting, three cards, and where the last order stands', async () => {
   expect(screen.getByText(/EG-100042/)).toBeVisible()
 })
 
-test('The cards are there without anything about orders', async () => {
+test('The account page has its cards without anything about orders', async () => {
   signIn()
   const calls = answers('query', 'LastOrder', { viewer: null })
   renderPage(<AccountPage />, '/user')
@@ -40,12 +40,12 @@ test('The cards are there without anything about orders', async () => {
   expect(hrefs()).toEqual(CARDS)
 })
 
-test('Visitors are led home', async () => {
+test('The account page leads visitors home', async () => {
   renderPage(<AccountPage />, '/user')
   expect((await screen.findByTestId('location')).textContent).toBe('/')
 })
 
-test('Administrators are led to their profile', async () => {
+test('The account page leads administrators to their profile', async () => {
   signIn({ ...MONA, role: 'ADMIN' })
   renderPage(<AccountPage />, '/user')
   expect(await screen.findByTestId('location')).toHaveTextContent('/EditProfile')

@@ -28,7 +28,7 @@ const choose = () => renderPage(<AddReviewPage />, '/AddReview')
 const write = () => renderPage(<AddReviewPage />, '/AddReview?product=prod_1')
 const LAMP = { product: { __typename: 'Product', id: 'prod_1', name: 'Brass lamp', images: [] } }
 
-test('without a product, each product bought can be chosen once; not those cancelled or no longer sold', async () => {
+test('without a product in the URL, each bought product can be chosen once; not those cancelled or no longer sold', async () => {
   const lamp = line('1', 'Brass lamp', 'prod_1')
   const gone = line('2', 'Old chair', null)
   const calledOff = { status: 'CANCELLED', lines: [line('3', 'Vase', 'prod_2')] }
@@ -42,19 +42,19 @@ test('without a product, each product bought can be chosen once; not those cance
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('without a purchase it says so', async () => {
+test('without a purchase the page says so', async () => {
   answers('query', 'BoughtProducts', bought())
   choose()
   expect(await screen.findByText('Nothing to review yet')).toBeVisible()
 })
 
-test('a failed read is said', async () => {
+test('purchases that cannot be read say so', async () => {
   fails('query', 'BoughtProducts', 'INTERNAL_SERVER_ERROR')
   choose()
   expect(await screen.findByText('Your orders could not be read')).toBeVisible()
 })
 
-test('a review is written, and the product page shows it', async () => {
+test('a shopper writes a review, and the product page shows it', async () => {
   answers('query', 'ReviewedProduct', LAMP)
   const review = aReview('rev_1')
   answers('mutation', 'CreateReview', { createReview: { __typename: 'CreateReviewSuccess', review, product: reviewed(review) } })
@@ -67,7 +67,7 @@ test('a review is written, and the product page shows it', async () => {
   expect(await screen.findByTestId('location')).toHaveTextContent('/product/one/prod_1')
 })
 
-test('a product that is gone cannot be reviewed', async () => {
+test('a deleted product cannot be reviewed', async () => {
   answers('query', 'ReviewedProduct', { product: null })
   write()
   expect(await screen.findByText('No longer available')).toBeVisible()

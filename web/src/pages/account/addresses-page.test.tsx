@@ -7,7 +7,7 @@ import { AddressesPage } from './addresses-page.tsx'
 
 beforeEach(() => signIn())
 
-test('Every saved address can be edited, and leads back here', async () => {
+test('Every saved address can be edited, and the form leads back here', async () => {
   answers('query', 'Addresses', viewerWith(anAddress('addr_1'), anAddress('addr_2', 'Giza')))
   renderPage(<AddressesPage />, '/Addresses')
   const list = await screen.findByRole('list', { name: 'Saved addresses' })
@@ -19,7 +19,7 @@ test('Every saved address can be edited, and leads back here', async () => {
   expect(screen.getByRole('link', { name: 'Add New Adderss' })).toHaveAttribute('href', '/ShippingForm?next=%2FAddresses')
 })
 
-test('A deleted address goes, after the question', async () => {
+test('An address is deleted after a confirmation', async () => {
   answers('query', 'Addresses', viewerWith(anAddress('addr_1')))
   const deleted = {
     deleteAddress: {
@@ -36,14 +36,14 @@ test('A deleted address goes, after the question', async () => {
   expect(calls[0]?.variables).toEqual({ input: { addressId: 'addr_1' } })
 })
 
-test('Without one it says so, and how to save one', async () => {
+test('Without a saved address the page says so, and how to save one', async () => {
   answers('query', 'Addresses', viewerWith())
   renderPage(<AddressesPage />, '/Addresses')
   expect(await screen.findByText('No addresses yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Add New Adderss' })).toBeVisible()
 })
 
-test('A failed read is said', async () => {
+test('Addresses that cannot be read say so', async () => {
   fails('query', 'Addresses')
   renderPage(<AddressesPage />, '/Addresses')
   expect(await screen.findByText('Your saved addresses could not be read')).toBeVisible()

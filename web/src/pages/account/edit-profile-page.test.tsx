@@ -17,21 +17,21 @@ beforeEach(() => {
   answers('query', 'Account', account())
 })
 
-test('Name, email, phone and a masked password, each with its Edit', () => {
+test('The profile shows name, email, phone and a masked password, each with its Edit', () => {
   renderPage(<EditProfilePage />, '/EditProfile')
   for (const text of [MONA.name, MONA.email, MONA.phone, '••••••••']) expect(screen.getByText(text)).toBeVisible()
   const links = screen.getAllByRole('link', { name: /^Edit/ }).map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/UpdateName', '/UpdateEmail', '/UpdatePhone', '/Updatepass'])
 })
 
-test('What another device has changed is taken over, in the session too', async () => {
+test('The profile shows changes made on another device, and the session takes them over', async () => {
   answers('query', 'Account', account({ name: 'Mona Fouad' }))
   renderPage(<EditProfilePage />, '/EditProfile')
   expect(await screen.findByText('Mona Fouad')).toBeVisible()
   expect(readSession()?.user.name).toBe('Mona Fouad')
 })
 
-test('When the latest cannot be read, what is known stays on screen', async () => {
+test('When the account cannot be read, the known profile stays on screen', async () => {
   fails('query', 'Account')
   renderPage(<EditProfilePage />, '/EditProfile')
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
@@ -58,7 +58,7 @@ describe('Delete Account', () => {
     expect(calls).toEqual([])
   })
 
-  test('deletes, clears everything kept here, tells it, and leads home', async () => {
+  test('deletes the account, clears all stored data here, shows a toast, and leads home', async () => {
     keep('shipping', MONA.id, 'draft')
     const calls = answers('mutation', 'DeleteAccount', { deleteAccount: { __typename: 'DeleteAccountSuccess', deletedUserId: MONA.id } })
     const { user, said, client } = await ask()
@@ -71,7 +71,7 @@ describe('Delete Account', () => {
     expect(client.cache.extract()).toEqual({ ROOT_QUERY: { __typename: 'Query' }, ROOT_MUTATION: { __typename: 'Mutation' } })
   })
 
-  test('the last administrator is told why not, and stays signed in', async () => {
+  test('shows the last administrator the refusal, who stays signed in', async () => {
     const message = 'You are the last administrator.'
     answers('mutation', 'DeleteAccount', { deleteAccount: { __typename: 'LastAdministratorError', message } })
     const { user, said } = await ask()
@@ -82,7 +82,7 @@ describe('Delete Account', () => {
     expect(said.all).not.toContain(DELETED)
   })
 
-  test('without an answer it says so, no success, and the session stays', async () => {
+  test('without an answer says so, shows no success, and the session stays', async () => {
     fails('mutation', 'DeleteAccount')
     const { user, said } = await ask()
     await user.click(confirm())

@@ -16,21 +16,21 @@ const remove = (name: string) => screen.findByRole('button', { name: `Remove ${n
 
 beforeEach(() => signIn())
 
-test('favourites are cards with the way into the cart', async () => {
+test('favourites are cards with a button to add them to the cart', async () => {
   answers('query', 'Favourites', list(LAMP, VASE))
   open()
   expect(await screen.findByRole('link', { name: 'Brass lamp' })).toHaveAttribute('href', '/product/one/prod_1')
   expect(screen.getByRole('button', { name: 'Add to Cart, Vase' })).toBeVisible()
 })
 
-test('without favourites it says so and leads to the products', async () => {
+test('without favourites the page says so and leads to the products', async () => {
   answers('query', 'Favourites', list())
   open()
   expect(await screen.findByRole('heading', { name: 'no favorite' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'add some products' })).toHaveAttribute('href', '/')
 })
 
-test('removing takes the card away at once, moves the focus to the next one, and Undo brings it back', async () => {
+test('removing a favourite removes its card at once, moves the focus to the next one, and Undo brings it back', async () => {
   const said = heard()
   answers('query', 'Favourites', list(LAMP, VASE))
   answers('mutation', 'RemoveFavourite', { removeFavourite: { __typename: 'RemoveFavouriteSuccess', ...list(VASE) } })
@@ -50,7 +50,7 @@ test('removing takes the card away at once, moves the focus to the next one, and
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
-test('what another tab changes is seen here', async () => {
+test('favourites changed in another tab are shown here', async () => {
   answers('query', 'Favourites', list(LAMP, VASE))
   open()
   await screen.findByRole('link', { name: 'Brass lamp' })
@@ -60,7 +60,7 @@ test('what another tab changes is seen here', async () => {
   expect(screen.getByRole('link', { name: 'Vase' })).toBeVisible()
 })
 
-test('a card comes back with a reason when the shop does not remove it', async () => {
+test('a favourite comes back with a reason when the shop does not remove it', async () => {
   const said = heard()
   answers('query', 'Favourites', list(LAMP))
   fails('mutation', 'RemoveFavourite')
@@ -71,7 +71,7 @@ test('a card comes back with a reason when the shop does not remove it', async (
   expect(said.all).not.toContain('Brass lamp removed from favourites')
 })
 
-test('a product that is gone is no longer available, and can be removed', async () => {
+test('a deleted product is shown as no longer available, and can be removed', async () => {
   writeFavourites([{ id: 'prod_9', name: 'Old chair', favourite: true, gone: true }])
   answers('query', 'Favourites', list())
   const { user } = open()
@@ -80,7 +80,7 @@ test('a product that is gone is no longer available, and can be removed', async 
   expect(await screen.findByText('no favorite')).toBeVisible()
 })
 
-test('a failed read is said', async () => {
+test('favourites that cannot be read say so', async () => {
   fails('query', 'Favourites', 'INTERNAL_SERVER_ERROR')
   open()
   expect(await screen.findByText('Your favourites could not be read')).toBeVisible()

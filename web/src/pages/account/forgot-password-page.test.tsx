@@ -14,7 +14,7 @@ async function send(email = 'mona@khan.example') {
 }
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-test('The answer of the shop stands in a status, and the email stays', async () => {
+test("The shop's answer to a request of a reset link is shown as a status, and the email stays", async () => {
   const calls = answers('mutation', 'RequestPasswordReset', {
     requestPasswordReset: { __typename: 'RequestPasswordResetSuccess', message: SENT },
   })
@@ -24,12 +24,12 @@ test('The answer of the shop stands in a status, and the email stays', async () 
   expect(screen.getByLabelText('Email')).toHaveValue('mona@khan.example')
 })
 
-test('The email that was typed on /login is there already', () => {
+test('The email that was typed on /login is filled in', () => {
   renderPage(<ForgotPasswordPage />, '/forgot-password', { state: { email: 'mona@khan.example' } })
   expect(screen.getByLabelText('Email')).toHaveValue('mona@khan.example')
 })
 
-test('Nothing is asked while the address is not valid', async () => {
+test('A reset link is not requested while the email is malformed', async () => {
   const calls = answers('mutation', 'RequestPasswordReset', {})
   const { user } = await send('mona@')
   expect(await screen.findByText('Not valid email')).toBeVisible()
@@ -39,7 +39,7 @@ test('Nothing is asked while the address is not valid', async () => {
   expect(calls).toEqual([])
 })
 
-test('Too many attempts: how long to wait, in words, and no success', async () => {
+test('After too many requests the page shows how long to wait, in words, and no success', async () => {
   answers('mutation', 'RequestPasswordReset', {
     requestPasswordReset: { __typename: 'TooManyAttemptsError', message: 'No', retryAfterSeconds: 900 },
   })
@@ -49,7 +49,7 @@ test('Too many attempts: how long to wait, in words, and no success', async () =
   expect(statuses().join('')).not.toContain('link')
 })
 
-test('What the shop says against the address stands at the field until it changes', async () => {
+test("The shop's refusal of the email is shown at the field until the field changes", async () => {
   const fields = [{ __typename: 'FieldError', path: ['email'], message: 'Not valid email' }]
   answers('mutation', 'RequestPasswordReset', { requestPasswordReset: { __typename: 'ValidationError', message: 'Please check', fields } })
   const { user } = await send()
@@ -58,7 +58,7 @@ test('What the shop says against the address stands at the field until it change
   await waitFor(() => expect(screen.queryByText('Not valid email')).toBeNull())
 })
 
-test('No answer: the reason, and the email stays', async () => {
+test('Without an answer the page shows the reason, and the email stays', async () => {
   fails('mutation', 'RequestPasswordReset')
   await send()
   const alert = await screen.findByText('No link was sent')
@@ -66,7 +66,7 @@ test('No answer: the reason, and the email stays', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('mona@khan.example')
 })
 
-test('An answer of a later version is told in its own words', async () => {
+test('An error type newer than this page is shown in its own words', async () => {
   answers('mutation', 'RequestPasswordReset', { requestPasswordReset: { __typename: 'MailClosedError', message: 'No mail on Sundays' } })
   await send()
   expect(await screen.findByText('No link was sent')).toBeVisible()

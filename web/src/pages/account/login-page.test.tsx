@@ -25,7 +25,7 @@ async function submit(path = '/login') {
 }
 
 describe('signing in', () => {
-  test('leads home and keeps the session', async () => {
+  test('leads home and stores the session', async () => {
     const calls = answers('mutation', 'Login', success)
     await submit()
     expect(await screen.findByTestId('location')).toHaveTextContent('/')
@@ -40,7 +40,7 @@ describe('signing in', () => {
   })
 
   test.each(['/ar/Orders?a=1', '/AR/Orders?a=1', '/ar/ar/Orders?a=1'])(
-    'leads on in the language of this page, whatever language the way on names: %s',
+    'leads on in the language of this page, whatever the language of the target: %s',
     async (next) => {
       answers('mutation', 'Login', success)
       await submit(`/login?next=${encodeURIComponent(next)}`)
@@ -48,7 +48,7 @@ describe('signing in', () => {
     },
   )
 
-  test('takes only a whole word for a language', async () => {
+  test('takes only a whole path segment for a language', async () => {
     answers('mutation', 'Login', success)
     await submit('/login?next=%2FArabic%3Fa%3D1')
     expect((await screen.findByTestId('location')).textContent).toBe('/Arabic?a=1')
@@ -72,13 +72,13 @@ describe('signing in', () => {
     '/Login/?next=/Orders',
     '/%6cogin',
     '/signup',
-  ])('leads whoever is signed in already home when the way on leads nowhere: %j', async (next) => {
+  ])('leads a signed-in shopper home when the target leads nowhere: %j', async (next) => {
     signIn()
     renderPage(<LoginPage />, `/login?next=${encodeURIComponent(next)}`)
     expect((await screen.findByTestId('location')).textContent).toBe('/')
   })
 
-  test('puts the product into the cart that was wanted before', async () => {
+  test('adds the product to the cart that the visitor wanted before', async () => {
     const said = heard()
     cartIntent.keep({ id: 'prod_1', name: 'Brass lamp' })
     const line = { __typename: 'CartLine', id: 'line_prod_1', quantity: 1 }
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(cartIntent.take()).toBeUndefined()
   })
 
-  test('is not asked for when somebody is signed in', async () => {
+  test('is not offered to a signed-in shopper', async () => {
     signIn()
     renderPage(<LoginPage />, '/login')
     expect(await screen.findByTestId('location')).toHaveTextContent('/')
@@ -99,7 +99,7 @@ describe('signing in', () => {
 })
 
 describe('a failed sign-in', () => {
-  test('wrong data: says so, keeps the email, and nobody is signed in', async () => {
+  test('with wrong data says so, keeps the email in its field, and signs no account in', async () => {
     answers('mutation', 'Login', { login: { __typename: 'InvalidCredentialsError', message: 'No' } })
     await submit()
     const alert = (await screen.findByText('Opps! please check data again')).closest('[role=alert]')
@@ -108,13 +108,13 @@ describe('a failed sign-in', () => {
     expect(readSession()).toBeNull()
   })
 
-  test('too many attempts: says how long to wait', async () => {
+  test('after too many attempts says how long to wait', async () => {
     answers('mutation', 'Login', { login: { __typename: 'TooManyAttemptsError', message: 'No', retryAfterSeconds: 61 } })
     await submit()
     expect(await screen.findByText('Too many attempts. Try again in 2 minutes.')).toBeVisible()
   })
 
-  test('no answer: says so in words, with the code', async () => {
+  test('without an answer says so in words, with the code', async () => {
     fails('mutation', 'Login')
     await submit()
     expect(await screen.findByText(/We could not reach the shop/)).toBeVisible()
@@ -122,7 +122,7 @@ describe('a failed sign-in', () => {
   })
 })
 
-test('the password is shown and hidden, and stays', async () => {
+test('the password can be shown and hidden, and stays', async () => {
   const { user } = renderPage(<LoginPage />, '/login')
   const field = screen.getByLabelText('Password')
   await user.type(field, 'Secret12!')
@@ -135,19 +135,19 @@ test('the password is shown and hidden, and stays', async () => {
   expect(field).toHaveValue('Secret12!')
 })
 
-test('a session that ended is said', async () => {
+test('an expired session is the shown reason', async () => {
   signIn()
   clearSession('Your session ended')
   renderPage(<LoginPage />, '/login')
   expect(await screen.findByText('Your session ended')).toBeVisible()
 })
 
-test('the way to a new account keeps where to go afterwards', () => {
+test('the link to signup keeps the target', () => {
   renderPage(<LoginPage />, '/login?next=%2FCartPage')
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup?next=%2FCartPage')
 })
 
-test('why is said: a product is wanted in the cart, a heart was pressed', async () => {
+test('the reason to sign in is shown: a product for the cart, a pressed heart', async () => {
   cartIntent.keep({ id: 'prod_1', name: 'Brass lamp' })
   favouriteIntent.keep({ id: 'prod_2', name: 'Vase' })
   renderPage(<LoginPage />, '/login')
@@ -155,12 +155,12 @@ test('why is said: a product is wanted in the cart, a heart was pressed', async 
   expect(screen.getByText('Vase is kept as a favourite as soon as you are signed in')).toBeVisible()
 })
 
-test('without such a wish nothing is said', () => {
+test('without such a reason none is shown', () => {
   renderPage(<LoginPage />, '/login')
   expect(screen.queryByText(/as soon as you are signed in/)).toBeNull()
 })
 
-test('What a new password led here for is told, and a forgotten one can be asked for', async () => {
+test('the success of a new password is shown, and a forgotten one links to the reset', async () => {
   const { user } = renderPage(<LoginPage />, '/login', { state: { notice: 'Your password is set. You can sign in now.' } })
   expect(screen.getByText('Your password is set. You can sign in now.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Forgot Password?' }))

@@ -13,7 +13,7 @@ const anOwnOrder = (changes: object = {}) => anOrderDetail({ availableActions: [
 const open = (path = '/Orders/ord_1') => renderPage(<OrderPage />, path, { route: '/Orders/:id' })
 const words = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ')
 
-test('the page of an order shows its steps, address, bill, payment and parcel', async () => {
+test("an order's page shows its steps, address, bill, payment and parcel", async () => {
   const events = [anEvent('CONFIRMED'), anEvent('SHIPPED', { byShop: true, note: 'Left Giza', createdAt: '2026-03-02T10:00:00.000Z' })]
   const asked = answers('query', 'OwnOrder', {
     order: anOwnOrder({
@@ -68,7 +68,7 @@ test('an order that awaits its payment can be paid from its page', async () => {
   expect(await screen.findByRole('link', { name: 'Pay order EG-100042' })).toHaveAttribute('href', '/stripe?order=ord_1')
 })
 
-test('what goes back to the card is told', async () => {
+test("an order's page shows its refunds", async () => {
   answers('query', 'OwnOrder', { order: aPaidOrder([aRefund(5000)]) })
   open()
   const facts = within(await screen.findByRole('region', { name: 'Delivery and payment' }))
@@ -76,7 +76,7 @@ test('what goes back to the card is told', async () => {
   expect(facts.getByText('Visa, partially refunded')).toBeVisible()
 })
 
-test('on paper the page is a receipt: where it went, every sum, and how far it is paid', async () => {
+test("printed, an order's page is a receipt: address, every sum, and what is paid", async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   answers('query', 'OwnOrder', {
     order: aPaidOrder([aRefund(5000)], { totals: { ...anOrderDetail().totals, cashOnDeliveryFee: money(0) } }),
@@ -95,14 +95,14 @@ test('on paper the page is a receipt: where it went, every sum, and how far it i
   )
 })
 
-test("an order that is not there, or somebody else's, is not found", async () => {
+test("an unknown order, or another shopper's, is not found", async () => {
   answers('query', 'OwnOrder', { order: null })
   open('/Orders/ord_other')
   expect(await screen.findByRole('heading', { level: 1, name: 'No such order' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your Orders' })).toHaveAttribute('href', '/Orders')
 })
 
-test('an order that cannot be read is said, and can be asked for again', async () => {
+test('an order that cannot be read says so, and Retry reads it again', async () => {
   fails('query', 'OwnOrder')
   const { user } = open()
   expect(await screen.findByText('The order could not be read')).toBeVisible()

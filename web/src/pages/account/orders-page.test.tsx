@@ -35,7 +35,7 @@ const orders = (nodes: ReturnType<typeof anOrder>[], hasNextPage = false) => ({
   },
 })
 
-test('an order shows when, how much, where it stands and goes, how it is paid, and its products', async () => {
+test('an order in the list shows date, total, status, address, way to pay and products', async () => {
   answers('query', 'Orders', orders([anOrder()]))
   renderPage(<OrdersPage />, '/Orders')
   const card = within(await screen.findByRole('article', { name: 'Order EG-100042' }))
@@ -52,7 +52,7 @@ test('an order shows when, how much, where it stands and goes, how it is paid, a
   expect(screen.getByRole('link', { name: 'back to Home' })).toHaveAttribute('href', '/')
 })
 
-test('an order with a status, a way to pay and an event that came into the graph later is shown all the same', async () => {
+test('an order with a status, way to pay and event newer than this page is shown all the same', async () => {
   const order = anOrder()
   const events = [anEvent('CONFIRMED'), anEvent('AT_THE_PICKUP_POINT')]
   const payment = { ...order.payment, method: 'WALLET', status: 'ON_HOLD' }
@@ -62,7 +62,7 @@ test('an order with a status, a way to pay and an event that came into the graph
   for (const text of ['Cairo', 'Brass lamp']) expect(card.getByText(text)).toBeVisible()
 })
 
-test('an order shows the day it was promised for, until it has arrived', async () => {
+test('an order shows its promised day, until it has arrived', async () => {
   const promisedDelivery = { __typename: 'DeliveryPromise', from: '2026-03-03', to: '2026-03-04' }
   answers(
     'query',
@@ -76,7 +76,7 @@ test('an order shows the day it was promised for, until it has arrived', async (
   expect(await screen.findAllByText('Tue 3 – Wed 4 Mar')).toHaveLength(1)
 })
 
-test('the way of an order shows how far it has come', async () => {
+test("an order's progress shows how far it has come", async () => {
   answers(
     'query',
     'Orders',
@@ -93,7 +93,7 @@ test('the way of an order shows how far it has come', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
-test('the orders of one status can be shown alone', async () => {
+test('the list can be filtered by one status', async () => {
   answers('query', 'Orders', orders([anOrder(), { ...anOrder('ord_2', 'EG-100043'), status: 'CANCELLED' }]))
   const { user } = renderPage(<OrdersPage />, '/Orders')
   await user.selectOptions(await screen.findByLabelText('Show'), 'Cancelled')
@@ -102,19 +102,19 @@ test('the orders of one status can be shown alone', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
-test('an order status of a later version is in progress', async () => {
+test('an order status newer than this page is shown as in progress', async () => {
   answers('query', 'Orders', orders([{ ...anOrder(), status: 'LOST_AT_SEA' }]))
   renderPage(<OrdersPage />, '/Orders')
   expect(await screen.findByText('In progress')).toBeVisible()
 })
 
-test('without orders it says so', async () => {
+test('without orders the page says so', async () => {
   answers('query', 'Orders', orders([]))
   renderPage(<OrdersPage />, '/Orders')
   expect(await screen.findByText('No orders yet')).toBeVisible()
 })
 
-test('ten at a time: more are put behind the first ones', async () => {
+test('ten orders are shown, and more are appended', async () => {
   const calls = answers('query', 'Orders', ({ after }) => (after ? orders([anOrder('ord_2', 'EG-100041')]) : orders([anOrder()], true)))
   const { user } = renderPage(<OrdersPage />, '/Orders')
   await user.click(await screen.findByRole('button', { name: 'Show more orders' }))
@@ -124,7 +124,7 @@ test('ten at a time: more are put behind the first ones', async () => {
   expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull()
 })
 
-test('when more cannot be read, the first ones stay and it can be tried again', async () => {
+test('when more orders cannot be read, the first ones stay and Retry reads them', async () => {
   answers('query', 'Orders', orders([anOrder()], true))
   const { user } = renderPage(<OrdersPage />, '/Orders')
   const more = await screen.findByRole('button', { name: 'Show more orders' })
@@ -134,13 +134,13 @@ test('when more cannot be read, the first ones stay and it can be tried again', 
   expect(screen.getByRole('article', { name: 'Order EG-100042' })).toBeVisible()
 })
 
-test('a failed read is said', async () => {
+test('orders that cannot be read say so', async () => {
   fails('query', 'Orders', 'INTERNAL_SERVER_ERROR')
   renderPage(<OrdersPage />, '/Orders')
   expect(await screen.findByText('Your orders could not be read')).toBeVisible()
 })
 
-test('what has happened to an order is told with its time, and where the parcel is', async () => {
+test('an order shows its events with their times, and the tracking of the parcel', async () => {
   const events = [anEvent('CONFIRMED'), anEvent('SHIPPED', { byShop: true, note: 'Left Giza', createdAt: '2026-03-02T10:00:00.000Z' })]
   answers(
     'query',
@@ -159,7 +159,7 @@ test('what has happened to an order is told with its time, and where the parcel 
   ])
 })
 
-describe('cancelling an own order', () => {
+describe("cancelling one's order", () => {
   async function confirm(user: ReturnType<typeof renderPage>['user']) {
     await user.click(await screen.findByRole('button', { name: 'Cancel order EG-100042' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Cancel order' }))
@@ -185,7 +185,7 @@ describe('cancelling an own order', () => {
     expect(reads).toHaveLength(1)
   })
 
-  test('comes too late once it is on its way: the shop says so, and the card shows where it stands', async () => {
+  test('is refused once it has shipped: the reason is shown, and the card has the present status', async () => {
     const said = heard()
     answers('query', 'Orders', orders([anOrder()]))
     const order = { ...anOrder(), status: 'SHIPPED', availableActions: [] }
@@ -208,7 +208,7 @@ describe('an order that awaits its payment', () => {
     expect(await screen.findByRole('button', { name: 'Cancel order EG-100042' })).toBeVisible()
   })
 
-  test('is cancelled with its products going back into the cart', async () => {
+  test('can be cancelled, and its products go back into the cart', async () => {
     const cart = aCart(aLine('prod_1', { quantity: 3 }))
     answers('query', 'Orders', orders([aCardOrder()]))
     const order = { ...aCardOrder(), status: 'CANCELLED', availableActions: [] }
@@ -223,7 +223,7 @@ describe('an order that awaits its payment', () => {
     expect(client.cache.extract()).toMatchObject({ [`Cart:${cart.id}`]: { itemCount: 3 } })
   })
 
-  test('whose time runs out is brought up to date by the shop, once', async () => {
+  test('that expires is reconciled by the shop, once', async () => {
     const late = aCardOrder({ minutes: 1.5 / 60 })
     answers('query', 'Orders', orders([late]))
     const asked = answers('mutation', 'SyncPayment', aSync('CANCELLED', { ...late, status: 'CANCELLED', availableActions: [] }))
@@ -234,7 +234,7 @@ describe('an order that awaits its payment', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('and is being paid says so, and cannot be paid twice', async () => {
+  test('and is being processed says so, and cannot be paid twice', async () => {
     answers('query', 'Orders', orders([aCardOrder({ availableActions: [] })]))
     renderPage(<OrdersPage />, '/Orders')
     expect(await screen.findByText('Your payment is processing.')).toBeVisible()
@@ -242,7 +242,7 @@ describe('an order that awaits its payment', () => {
   })
 })
 
-test('what was given back, and what is on its way, is told with the order', async () => {
+test('an order shows what was refunded, and what is still pending', async () => {
   const refund = (id: string, amount: number, status: string) => ({
     __typename: 'Refund',
     id,

@@ -17,21 +17,21 @@ async function fill(user: UserEvent, password = 'Fresh123!', again = password) {
   await user.click(screen.getByRole('button', { name: 'Save password' }))
 }
 
-test('While the link is checked, the place of the form is kept', () => {
+test("While the reset link is checked, the form's space is reserved", () => {
   answers('query', 'PasswordResetLink', () => new Promise(() => {}))
   open()
   expect(screen.getByText('Loading…')).toBeInTheDocument()
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-test('A link that does not work: 404 Not Found, and the way to a new one', async () => {
+test('A dead reset link shows 404 Not Found, and links to a new one', async () => {
   answers('query', 'PasswordResetLink', { passwordResetLink: null })
   open()
   expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password')
 })
 
-test('A check without an answer says so and can be made again', async () => {
+test('A check of the reset link without an answer says so and can be repeated', async () => {
   fails('query', 'PasswordResetLink')
   const { user } = open()
   const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -42,7 +42,7 @@ test('A check without an answer says so and can be made again', async () => {
   expect(calls[0]?.variables).toEqual({ userId: 'usr_mona', token: 'secret' })
 })
 
-test('The new password leads to /login, and ends the session of that account here', async () => {
+test('Setting the new password leads to /login, and ends the session of that account here', async () => {
   signIn()
   answers('query', 'PasswordResetLink', WORKS)
   const calls = answers('mutation', 'ResetPassword', DONE)
@@ -55,7 +55,7 @@ test('The new password leads to /login, and ends the session of that account her
   })
 })
 
-test('The rules are checked live, and nothing is sent while they are not met', async () => {
+test('The rules of the new password are checked live, and nothing is sent while they are not met', async () => {
   answers('query', 'PasswordResetLink', WORKS)
   const calls = answers('mutation', 'ResetPassword', DONE)
   const { user } = open()
@@ -66,7 +66,7 @@ test('The rules are checked live, and nothing is sent while they are not met', a
   expect(calls).toEqual([])
 })
 
-test('A link that has died in the meantime: 404 Not Found', async () => {
+test('A reset link that died in the meantime shows 404 Not Found', async () => {
   answers('query', 'PasswordResetLink', WORKS)
   answers('mutation', 'ResetPassword', { resetPassword: { __typename: 'InvalidResetLinkError', message: '404 Not Found' } })
   const { user } = open()
@@ -89,7 +89,7 @@ test.each([
     { __typename: 'TooManyAttemptsError', message: 'No', retryAfterSeconds: 30 },
     'Too many attempts. Try again in 30 seconds.',
   ],
-])('Refused (%s): the words, and what was typed stays', async (_, resetPassword, words) => {
+])('A refused new password (%s) shows the reason, and the input stays', async (_, resetPassword, words) => {
   answers('query', 'PasswordResetLink', WORKS)
   answers('mutation', 'ResetPassword', { resetPassword })
   const { user } = open()
@@ -99,7 +99,7 @@ test.each([
   expect(screen.getByLabelText('New password')).toHaveValue('Fresh123!')
 })
 
-test('No answer: the reason, and what was typed stays', async () => {
+test('A new password without an answer shows the reason, and the input stays', async () => {
   answers('query', 'PasswordResetLink', WORKS)
   fails('mutation', 'ResetPassword')
   const { user } = open()

@@ -43,14 +43,14 @@ async function send(path = '/signup') {
   return rendered
 }
 
-describe('live checks', () => {
+describe('live checks of signup', () => {
   test.each([
     ['Full name', 'M0na', 'Not valid name'],
     ['Email', 'mona@', 'Not valid email'],
     ['Phone', '0131234567', 'Not valid phone'],
     ['Password', 'secret', 'Not valid password'],
     ['Confirm password', 'other', 'No matching'],
-  ])('%s: said when the field is left, gone as soon as it is right', async (label, wrong, message) => {
+  ])('report %s when the field is left, until it is right', async (label, wrong, message) => {
     const { user } = renderPage(<SignupPage />, '/signup')
     if (label === 'Confirm password') await fill(user, { Password: GOOD.Password })
     const field = screen.getByLabelText(label)
@@ -65,19 +65,19 @@ describe('live checks', () => {
     await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid'))
   })
 
-  test('a phone is asked for by the numbers that are taken', () => {
+  test('ask for a phone by the accepted numbers', () => {
     renderPage(<SignupPage />, '/signup')
     expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('010, 011 or 012, 11 digits, for delivery calls')
   })
 
-  test('the confirmation follows a change of the password', async () => {
+  test('of the confirmation follow a change of the password', async () => {
     const { user } = renderPage(<SignupPage />, '/signup')
     await fill(user)
     await user.type(screen.getByLabelText('Password'), '1')
     expect(await screen.findByText('No matching')).toBeVisible()
   })
 
-  test('a password that everybody takes is refused while it is typed, in the words of the shop', async () => {
+  test('refuse a very common password while it is typed, in the words of the shop', async () => {
     const { user } = renderPage(<SignupPage />, '/signup')
     const field = screen.getByLabelText('Password')
     await user.type(field, 'Password1!')
@@ -87,7 +87,7 @@ describe('live checks', () => {
     await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid'))
   })
 
-  test('the checklist ticks off what the password has', async () => {
+  test('tick off the met rules of the password', async () => {
     const { user } = renderPage(<SignupPage />, '/signup')
     expect(screen.queryAllByText(', done')).toHaveLength(0)
     await user.type(screen.getByLabelText('Password'), 'aA1')
@@ -98,14 +98,14 @@ describe('live checks', () => {
   })
 })
 
-test('why is said here, too: a product is wanted in the cart', async () => {
+test('the signup page shows the reason to sign in: a product for the cart', async () => {
   cartIntent.keep({ id: 'prod_1', name: 'Brass lamp' })
   renderPage(<SignupPage />, '/signup')
   expect(await screen.findByText('Brass lamp goes into your cart as soon as you are signed in')).toBeVisible()
 })
 
 describe('Register', () => {
-  test('acts only when nothing is wrong, lists what is, and goes to the first mistake', async () => {
+  test('sends only valid input, lists the mistakes, and focuses the first', async () => {
     const calls = answers('mutation', 'Register', {})
     const { user } = renderPage(<SignupPage />, '/signup')
     await user.type(screen.getByLabelText('Full name'), 'Mona')
@@ -117,7 +117,7 @@ describe('Register', () => {
     expect(screen.getByLabelText('Full name')).toHaveValue('Mona')
   })
 
-  test('opens the account, signs in, and leads on by way of the login page', async () => {
+  test('makes the account, signs in, and leads on by way of the login page', async () => {
     const calls = answers('mutation', 'Register', success)
     await send('/signup?next=%2FCartPage')
     expect(await screen.findByTestId('location')).toHaveTextContent('/login?next=%2FCartPage')
@@ -127,7 +127,7 @@ describe('Register', () => {
     })
   })
 
-  test('sends what was meant: spaces and the country’s number are no part of a phone, spaces around an email are none of it', async () => {
+  test('sends a phone without spaces and country code, and an email without spaces around it', async () => {
     const calls = answers('mutation', 'Register', success)
     const { user } = renderPage(<SignupPage />, '/signup')
     await fill(user, { ...GOOD, Email: ' mona@khan.example ', Phone: '+20 10 1234-5678' })
@@ -136,14 +136,14 @@ describe('Register', () => {
     expect(calls[0]?.variables['input']).toMatchObject({ email: 'mona@khan.example', phone: '01012345678' })
   })
 
-  test('pressed twice opens one account', async () => {
+  test('pressed twice makes one account', async () => {
     const calls = answers('mutation', 'Register', () => new Promise(() => {}))
     const { user } = await send()
     await register(user)
     expect(calls).toHaveLength(1)
   })
 
-  test('email taken: the alert, the reason, and the field; nothing typed is lost', async () => {
+  test('with a taken email shows the alert and the reason at the field; the input stays', async () => {
     const message = 'This email already has an account.'
     answers('mutation', 'Register', { register: { __typename: 'EmailTakenError', message } })
     const { user } = await send()
@@ -154,7 +154,7 @@ describe('Register', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid'))
   })
 
-  test('what the server says against a field stands at the field', async () => {
+  test("shows the server's refusal of a field at the field", async () => {
     const fields = [{ __typename: 'FieldError', path: ['confirmPassword'], message: 'No matching' }]
     answers('mutation', 'Register', { register: { __typename: 'ValidationError', message: 'Please check', fields } })
     await send()
@@ -162,7 +162,7 @@ describe('Register', () => {
     expect(errorOf('Confirm password')).toHaveTextContent('No matching')
   })
 
-  test('no answer: the alert and the reason', async () => {
+  test('without an answer shows the alert and the reason', async () => {
     fails('mutation', 'Register')
     await send()
     expect(await screen.findByText('there is an error !')).toBeVisible()

@@ -21,7 +21,7 @@ async function change(password = 'Fresh123!', again = password) {
   return { ...rendered, said }
 }
 
-test('The new password is told after the answer, and the new token goes on', async () => {
+test('A changed password shows a toast after the answer, and the session has the new token', async () => {
   const session = { __typename: 'Session', token: 'fresh', expiresAt: '2999-01-01T00:00:00Z' }
   const calls = answers('mutation', 'ChangePassword', { changePassword: { __typename: 'ChangePasswordSuccess', session } })
   const { said } = await change()
@@ -31,7 +31,7 @@ test('The new password is told after the answer, and the new token goes on', asy
   await waitFor(() => expect(said.all).toContain(TOAST))
 })
 
-test('Save changes acts only when something has been typed', async () => {
+test('Save changes sends a password only when something was typed', async () => {
   const { user } = renderPage(<UpdatePasswordPage />, '/Updatepass')
   expect(save()).toHaveAttribute('aria-disabled', 'true')
   await user.click(save())
@@ -40,7 +40,7 @@ test('Save changes acts only when something has been typed', async () => {
   expect(save()).not.toHaveAttribute('aria-disabled')
 })
 
-test('The rules are checked live and ticked off', async () => {
+test('The rules of a new password are checked live and ticked off', async () => {
   const calls = answers('mutation', 'ChangePassword', {})
   const { user } = await change('fresh', 'other')
   expect(await screen.findByText('Please check 2 fields')).toBeVisible()
@@ -51,7 +51,7 @@ test('The rules are checked live and ticked off', async () => {
   expect(calls).toEqual([])
 })
 
-test('A present password that is not it: the shop’s words at the field, no success, and what was typed stays', async () => {
+test("A wrong present password shows the shop's words at the field, no success, and the input stays", async () => {
   const message = 'This is not your present password'
   answers('mutation', 'ChangePassword', { changePassword: { __typename: 'InvalidCredentialsError', message } })
   const { said } = await change()
@@ -63,7 +63,7 @@ test('A present password that is not it: the shop’s words at the field, no suc
   expect(said.all).not.toContain(TOAST)
 })
 
-test('A password that the shop refuses: its words at the field, no success, and what was typed stays', async () => {
+test("A refused new password shows the shop's words at the field, no success, and the input stays", async () => {
   const fields = [{ __typename: 'FieldError', path: ['password'], message: 'Too common' }]
   answers('mutation', 'ChangePassword', { changePassword: { __typename: 'ValidationError', message: 'Please check', fields } })
   const { said } = await change()
@@ -72,14 +72,14 @@ test('A password that the shop refuses: its words at the field, no success, and 
   expect(said.all).not.toContain(TOAST)
 })
 
-test('Too many changes: how long to wait, and no success', async () => {
+test('After too many changes of the password the page shows how long to wait, and no success', async () => {
   answers('mutation', 'ChangePassword', { changePassword: { __typename: 'TooManyAttemptsError', message: 'No', retryAfterSeconds: 5 } })
   const { said } = await change()
   expect(await screen.findByText('Too many attempts. Try again in 5 seconds.')).toBeVisible()
   expect(said.all).not.toContain(TOAST)
 })
 
-test('No answer: said, no success, the session stays', async () => {
+test('A change of the password without an answer says so, shows no success, and the session stays', async () => {
   fails('mutation', 'ChangePassword')
   const { said } = await change()
   expect(await screen.findByText(/FETCH_ERROR/)).toBeVisible()

@@ -56,7 +56,7 @@ async function change({ Page, label, value }: Pick<Case, 'Page' | 'label'> & { v
   return { ...rendered, said }
 }
 
-test('offline neither a press nor Enter sends the form, and what was typed stays', async () => {
+test('offline neither a press nor Enter sends the profile form, and the input stays', async () => {
   const calls = answers('mutation', 'UpdateProfile', success({ name: 'Mona Fouad' }))
   const { user } = renderPage(<UpdateNamePage />, '/Update')
   await user.clear(screen.getByLabelText('Full name'))
@@ -69,10 +69,10 @@ test('offline neither a press nor Enter sends the form, and what was typed stays
   expect(calls).toEqual([])
 })
 
-describe.each(CASES)('$field', (each) => {
+describe.each(CASES)('changing the $field', (each) => {
   const { Page, label, field, value, wrong, mistake, toast } = each
 
-  test('The change is saved, told after the answer, and in the session at once', async () => {
+  test('saves it, shows a toast after the answer, and updates the session at once', async () => {
     const calls = answers('mutation', 'UpdateProfile', success({ [field]: value }))
     const { said } = await change(each)
     expect(await screen.findByTestId('location')).toHaveTextContent('/EditProfile')
@@ -81,7 +81,7 @@ describe.each(CASES)('$field', (each) => {
     await waitFor(() => expect(said.all).toContain(toast))
   })
 
-  test('Save changes acts only when something has changed', async () => {
+  test('is sent only when something has changed', async () => {
     const calls = answers('mutation', 'UpdateProfile', {})
     const { user } = renderPage(<Page />, '/Update')
     expect(screen.getByLabelText(label)).toHaveValue(MONA[field])
@@ -93,7 +93,7 @@ describe.each(CASES)('$field', (each) => {
     expect(calls).toEqual([])
   })
 
-  test('What is not valid is said and not sent', async () => {
+  test('shows invalid input and does not send it', async () => {
     const calls = answers('mutation', 'UpdateProfile', {})
     await change({ Page, label, value: wrong })
     expect(await screen.findByText(mistake)).toBeVisible()
@@ -101,7 +101,7 @@ describe.each(CASES)('$field', (each) => {
     expect(calls).toEqual([])
   })
 
-  test('No answer: said, no success, the input and the session stay', async () => {
+  test('without an answer says so, shows no success, and leaves input and session', async () => {
     fails('mutation', 'UpdateProfile')
     const { said } = await change(each)
     expect(await screen.findByText(/FETCH_ERROR/)).toBeVisible()
@@ -111,7 +111,7 @@ describe.each(CASES)('$field', (each) => {
     expect(said.all).not.toContain(toast)
   })
 
-  test('The way back leads to the account', () => {
+  test('has a way back to the account', () => {
     renderPage(<Page />, '/Update')
     expect(screen.getByRole('link', { name: 'back to your account' })).toHaveAttribute('href', '/EditProfile')
   })
@@ -119,7 +119,7 @@ describe.each(CASES)('$field', (each) => {
 
 const [NAME, EMAIL, PHONE] = CASES
 
-test('An email that is taken: in words, at the field, and no success', async () => {
+test('A taken email is refused in words, at the field, without a success', async () => {
   const message = 'This email already has an account.'
   answers('mutation', 'UpdateProfile', { updateProfile: { __typename: 'EmailTakenError', message } })
   const { said } = await change(EMAIL)
@@ -128,7 +128,7 @@ test('An email that is taken: in words, at the field, and no success', async () 
   expect(said.all).not.toContain(EMAIL.toast)
 })
 
-test('What the shop says against the field stands there until it changes', async () => {
+test("The shop's refusal of a field is shown there until the field changes", async () => {
   const fields = [{ __typename: 'FieldError', path: ['phone'], message: 'No such network' }]
   answers('mutation', 'UpdateProfile', { updateProfile: { __typename: 'ValidationError', message: 'Please check', fields } })
   const { user } = await change(PHONE)
@@ -137,14 +137,14 @@ test('What the shop says against the field stands there until it changes', async
   await waitFor(() => expect(screen.queryByText('No such network')).toBeNull())
 })
 
-test('Too many changes: how long to wait, and no success', async () => {
+test('After too many changes the page shows how long to wait, and no success', async () => {
   answers('mutation', 'UpdateProfile', { updateProfile: { __typename: 'TooManyAttemptsError', message: 'No', retryAfterSeconds: 60 } })
   const { said } = await change(NAME)
   expect(await screen.findByText('Too many attempts. Try again in 1 minute.')).toBeVisible()
   expect(said.all).not.toContain(NAME.toast)
 })
 
-test.each(['FORBIDDEN', 'INTERNAL_SERVER_ERROR'])('%s does not end the session', async (code) => {
+test.each(['FORBIDDEN', 'INTERNAL_SERVER_ERROR'])('The fault %s does not end the session', async (code) => {
   fails('mutation', 'UpdateProfile', code)
   await change(NAME)
   expect(await screen.findByText('Nothing was changed')).toBeVisible()
@@ -158,7 +158,7 @@ test('Only a refused token ends the session', async () => {
   expect(said.all).not.toContain(NAME.toast)
 })
 
-test('A new name is the name on saved addresses, too', async () => {
+test('A new name is on the saved addresses, too', async () => {
   answers('query', 'Addresses', viewerWith(anAddress('addr_1')))
   answers('mutation', 'UpdateProfile', success({ name: NAME.value }))
   const { client, user } = renderPage(<UpdateNamePage />, '/Update')

@@ -14,7 +14,7 @@ const lamps = { ...aCategory('cat_2', 'Lamps'), department: aDepartment('dep_2',
 beforeEach(() => void fails('query', 'ProductFacets', 'NOT_OFFERED'))
 
 describe('a category', () => {
-  test('shows all its products and how many they are', async () => {
+  test('shows all its products and their number', async () => {
     answers('query', 'Category', { category: lamps })
     const calls = answers('query', 'Products', products([aProduct('prod_1'), aProduct('prod_2')]))
     openCategory('cat_2')
@@ -23,7 +23,7 @@ describe('a category', () => {
     expect(calls[0]?.variables).toEqual({ filter: { categoryId: 'cat_2', includeOutOfStock: true }, first: 100, sort: 'NEWEST' })
   })
 
-  test('without products it says so and leads to its department', async () => {
+  test('without products says so and leads to its department', async () => {
     answers('query', 'Category', { category: lamps })
     answers('query', 'Products', products([], { pageCount: 0 }))
     openCategory('cat_2')
@@ -70,7 +70,7 @@ describe('a department', () => {
     expect(calls.at(-1)?.variables).toMatchObject({ sort: 'PRICE_ASC', page: 1 })
   })
 
-  test('beyond its last page says which that is, and leads back', async () => {
+  test('beyond its last page says which one is the last, and leads there', async () => {
     answers('query', 'DepartmentCategories', { department: aDepartment('dep_2', 'Home & Kitchen', aCategory('cat_2', 'Lamps')) })
     answers('query', 'Products', products([], { page: 2, pageCount: 1, totalCount: 24 }))
     renderPage(<DepartmentPage />, '/department/dep_2?page=2', { route: '/department/:id' })

@@ -38,7 +38,7 @@ async function open() {
   return user
 }
 
-test('Four slides advance every three seconds', async () => {
+test('The four slides of the home page advance every three seconds', async () => {
   await open()
   vi.useFakeTimers()
   expect(screen.getAllByRole('group', { hidden: true })).toHaveLength(4)
@@ -49,7 +49,7 @@ test('Four slides advance every three seconds', async () => {
   expect(engine.turns - before).toBeLessThanOrEqual(3)
 })
 
-test('Pause stops them, and what is on screen is read out from then on', async () => {
+test('Pause stops the slides, and the visible one is announced from then on', async () => {
   const user = await open()
   const slides = () => screen.getAllByRole('group', { hidden: true })[0]?.parentElement
   expect(slides()).toHaveAttribute('aria-live', 'off')
@@ -58,7 +58,7 @@ test('Pause stops them, and what is on screen is read out from then on', async (
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('Who leafs by hand stops the rotation; slides out of sight cannot be reached', async () => {
+test('Changing the slide by hand stops the rotation; hidden slides cannot be reached', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Next slide' }))
   expect(dot(2)).toHaveAttribute('aria-current', 'true')

@@ -27,7 +27,7 @@ describe('the grid of the home page', () => {
     expect(grid().getByRole('link', { name: 'Prev' })).toHaveAttribute('href', '/')
   })
 
-  test('a change of page scrolls to 1700 px, focuses the heading and is announced', async () => {
+  test('scrolls to 1700 px on a change of page, focuses the heading and announces the page', async () => {
     const said = heard()
     const scroll = vi.spyOn(window, 'scrollTo')
     answers('query', 'Products', ({ page }) => lamp(page))
@@ -41,20 +41,20 @@ describe('the grid of the home page', () => {
     await waitFor(() => expect(said.all).toContain('Page 2 of 2, 1 product'))
   })
 
-  test('asks for eight products of the page in the address', async () => {
+  test('requests eight products of the page in the URL', async () => {
     const calls = answers('query', 'Products', ({ page }) => lamp(page))
     renderPage(<HomePage />, '/?page=2')
     await screen.findByRole('link', { name: 'Lamp of page 2' })
     expect(calls[0]?.variables).toEqual({ first: 8, page: 2 })
   })
 
-  test('an empty shop says so', async () => {
+  test('says so when the shop is empty', async () => {
     answers('query', 'Products', products([], { pageCount: 0 }))
     renderPage(<HomePage />, '/')
     expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible()
   })
 
-  test('when it cannot be read it says why, the rest of the page stays, and Retry reads it again', async () => {
+  test('that cannot be read says why, the rest of the page stays, and Retry reads it again', async () => {
     fails('query', 'Products')
     const { user } = renderPage(<HomePage />, '/')
     expect(await screen.findByText('We could not reach the shop. Check your connection and try again.')).toBeVisible()
@@ -67,14 +67,14 @@ describe('the grid of the home page', () => {
   })
 })
 
-describe('a card', () => {
-  test('out of stock it cannot be bought', async () => {
+describe('a product card', () => {
+  test('of a product out of stock has no way to buy it', async () => {
     answers('query', 'Products', products([aProduct('prod_1', { stock: 0, inStock: false })]))
     renderPage(<HomePage />, '/')
     expect(await screen.findByRole('button', { name: 'out of stock' })).toBeDisabled()
   })
 
-  test('says what nobody can pay for yet, and what once the shop takes cards is sold like any other', async () => {
+  test('says when no offered way to pay covers the product, and sells it like any other once the shop takes cards', async () => {
     const cardOnly = { cashOnDelivery: false, stock: 3 }
     const [yet, once] = [
       aProduct('prod_1', { ...cardOnly, paymentMethods: [] }),
@@ -97,7 +97,7 @@ describe('a card', () => {
   })
 })
 
-describe('departments and categories', () => {
+describe('departments and categories on the home page', () => {
   test('lead to their pages', async () => {
     answers('query', 'Products', ({ page }) => lamp(page))
     renderPage(<HomePage />, '/')

@@ -33,8 +33,8 @@ function open(changes: object = {}, list: object = reviews([])) {
   return renderPage(<ProductPage />, '/product/one/prod_1', { route: '/product/one/:id' })
 }
 
-describe('a product', () => {
-  test('shows name, price, stock and a table of what is known of it', async () => {
+describe('the page of a product', () => {
+  test('shows name, price, stock and a table of its known properties', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Lamp prod_1' })).toBeVisible()
     expect(screen.getByText('in stock')).toBeVisible()
@@ -53,29 +53,29 @@ describe('a product', () => {
     expect(document.title).toBe('Lamp prod_1 · Khan')
   })
 
-  test('says nothing of where it was made while the shop does not know', async () => {
+  test('leaves out an unknown country of origin', async () => {
     open({ countryOfOrigin: null })
     expect(await screen.findByRole('rowheader', { name: 'Brand' })).toBeVisible()
     expect(screen.queryByRole('rowheader', { name: 'Country of origin' })).toBeNull()
   })
 
-  test('out of stock: says so, and cannot be bought', async () => {
+  test('out of stock says so, and has no way to buy it', async () => {
     open({ stock: 0, inStock: false })
     expect(await screen.findByRole('button', { name: 'out of stock' })).toBeDisabled()
   })
 
-  test('the last pieces are counted', async () => {
+  test('shows the number of the last pieces', async () => {
     open({ stock: 2 })
     expect(await screen.findByText('Only 2 left')).toBeVisible()
   })
 
-  test('tells the costs of delivery, and when it cannot be paid in cash', async () => {
+  test('shows the costs of delivery, and that it cannot be paid in cash', async () => {
     open({ cashOnDelivery: false })
     expect(await screen.findByText(/Shipping and handling: EGP\s21.00 an order/)).toBeVisible()
     expect(screen.getByText('Cash on delivery is not possible')).toBeVisible()
   })
 
-  test('that nobody can pay for yet says so and what to do, and cannot be bought', async () => {
+  test('that no offered way to pay covers says so and what to do, and has no way to buy it', async () => {
     open({ cashOnDelivery: false, paymentMethods: [] })
     expect(await screen.findByRole('button', { name: 'unavailable' })).toBeDisabled()
     expect(
@@ -84,7 +84,7 @@ describe('a product', () => {
   })
 
   test.each([[['CARD']], [null]])(
-    'that cannot be paid in cash can be bought once the shop takes cards, or does not tell: %j',
+    'that cannot be paid in cash lets shoppers buy it once the shop takes cards, or does not say: %j',
     async (paymentMethods) => {
       open({ cashOnDelivery: false, paymentMethods })
       expect(await screen.findByRole('button', { name: 'Add to Cart, Lamp prod_1' })).toBeEnabled()
@@ -92,7 +92,7 @@ describe('a product', () => {
     },
   )
 
-  test('tells how many pieces are in the cart already, and the number follows a press', async () => {
+  test('shows how many pieces are in the cart already, and updates the number after a press', async () => {
     signIn()
     answers('query', 'CartCount', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart(aLine('prod_1', { quantity: 2 })) } })
     const cart = aCart(aLine('prod_1', { quantity: 3 }))
@@ -103,7 +103,7 @@ describe('a product', () => {
     expect(await screen.findByRole('link', { name: '3 in your cart' })).toBeVisible()
   })
 
-  test('more than one piece can be chosen, up to the stock, and go into the cart with one press', async () => {
+  test('adds several pieces, up to the stock, with one press', async () => {
     signIn()
     answers('query', 'CartCount', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart() } })
     const cart = aCart(aLine('prod_1', { quantity: 3 }))
@@ -120,7 +120,7 @@ describe('a product', () => {
     expect(calls.map(({ variables }) => variables)).toEqual([{ input: { productId: 'prod_1', quantity: 3 } }])
   })
 
-  test('pieces that the shop does not have are refused in its words', async () => {
+  test("shows the shop's refusal of pieces beyond the stock", async () => {
     const said = heard()
     signIn()
     answers('query', 'CartCount', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart() } })
@@ -133,13 +133,13 @@ describe('a product', () => {
     await waitFor(() => expect(said.all.join()).toContain('Only 1 of Lamp prod_1 left in stock'))
   })
 
-  test('what cannot be bought has no quantity', async () => {
+  test('without a way to buy has no quantity', async () => {
     open({ stock: 0, inStock: false })
     await screen.findByRole('rowheader', { name: 'Weight' })
     expect(screen.queryByRole('group', { name: /^Quantity/ })).toBeNull()
   })
 
-  test('leads back to its category and its department', async () => {
+  test('links to its category and its department', async () => {
     open()
     const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
     expect(crumbs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -170,7 +170,7 @@ describe('a product', () => {
   })
 })
 
-describe('for administrators', () => {
+describe('the page of a product for administrators', () => {
   const asAdmin = () => signIn({ ...MONA, role: 'ADMIN' })
   async function confirm(user: ReturnType<typeof open>['user']) {
     await user.click(await screen.findByRole('button', { name: 'Delete Product' }))
@@ -180,7 +180,7 @@ describe('for administrators', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }))
   }
 
-  test('there is neither a way into the cart nor a heart nor a review form, and the reviews are totalled', async () => {
+  test('has no Add to cart, heart or review form, and has the total of the reviews', async () => {
     asAdmin()
     open()
     expect(await screen.findByRole('button', { name: 'Delete Product' })).toBeVisible()
@@ -189,7 +189,7 @@ describe('for administrators', () => {
     expect(screen.queryByLabelText('Headline')).toBeNull()
   })
 
-  test('a product is deleted after the question; the toast comes with the answer, and the way leads home', async () => {
+  test('deletes the product after a confirmation; the toast comes with the answer, and home is next', async () => {
     const said = heard()
     asAdmin()
     const { user, client } = open()
@@ -216,7 +216,7 @@ describe('for administrators', () => {
     expect(client.cache.readQuery({ query: ProductsDocument, variables: { page: 2 } })).toBeNull()
   })
 
-  test('a product that could not be deleted stays on screen with the reason, and no success is told', async () => {
+  test('stays with the reason when the product could not be deleted, without a success', async () => {
     const said = heard()
     asAdmin()
     const { user } = open()
@@ -227,7 +227,7 @@ describe('for administrators', () => {
     expect(said.all).toEqual([])
   })
 
-  test('nobody else can delete', async () => {
+  test('has no Delete for shoppers and visitors', async () => {
     signIn()
     answers('query', 'CartCount', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart() } })
     open()
@@ -236,14 +236,14 @@ describe('for administrators', () => {
   })
 })
 
-describe('its pictures', () => {
+describe('the pictures of a product', () => {
   const large = (place: number) => screen.findByRole('button', { name: `Enlarge A lamp, picture ${place} of 2` })
   const sources = async (place: number) =>
     (await large(place)).querySelector('img')?.getAttribute('srcset')?.replaceAll('/images/prod_1_', '')
   const place = () =>
     screen.getByRole('button', { name: 'Previous picture' }).parentElement?.querySelector('[aria-live=polite]')?.textContent
 
-  test('buttons, thumbnails and arrow keys lead from one to the next, and it is said which one is seen', async () => {
+  test('are browsed by buttons, thumbnails and arrow keys, and the visible one is announced', async () => {
     const { user } = open()
     expect(await large(1)).toHaveAttribute('tabindex', '0')
     expect(place()).toBe('Picture 1 /of 2')
@@ -262,13 +262,13 @@ describe('its pictures', () => {
     expect(place()).toBe('Picture 1 /of 2')
   })
 
-  test('a single one has neither thumbnails nor buttons', async () => {
+  test('have neither thumbnails nor buttons when there is one', async () => {
     open({ images: aProduct('prod_1').images.slice(0, 1) })
     expect(await screen.findByRole('button', { name: 'Enlarge A lamp' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /picture/i })).toBeNull()
   })
 
-  test('what the browser may choose from is told by true widths, up to 1600', async () => {
+  test('offer the browser their true widths, up to 1600', async () => {
     const [first, second] = aProduct('prod_1').images
     const narrow = { width: 800, height: 800, huge: '/images/prod_1_b.1280.webp' }
     const { user } = open({ images: [first, { ...second, ...narrow }] })
@@ -277,7 +277,7 @@ describe('its pictures', () => {
     expect(await sources(2)).toBe('b.320.webp 320w, b.640.webp 640w, b.1280.webp 800w')
   })
 
-  test('a press enlarges it; from there it goes on to the others, and grows by buttons and keys', async () => {
+  test('are enlarged by a press, browsed there, and zoomed by buttons and keys', async () => {
     const { user } = open()
     await user.click(await large(1))
     const dialog = within(await screen.findByRole('dialog', { name: 'Pictures of Lamp prod_1' }))
@@ -296,7 +296,7 @@ describe('its pictures', () => {
   })
 })
 
-describe('below it', () => {
+describe('the lists below a product', () => {
   /** Everything is near: parts that load when a visitor comes near are loaded. */
   const comeNear = () =>
     vi.stubGlobal(
@@ -319,14 +319,14 @@ describe('below it', () => {
   beforeEach(comeNear)
   afterEach(() => void vi.unstubAllGlobals())
 
-  test('stands what a shopper of it may want, and nothing that was looked at on a first visit', async () => {
+  test('show related products, and on a first visit none viewed before', async () => {
     related('prod_2', 'prod_3')
     open()
     expect(names(await shelf('You may also like'))).toEqual(['Lamp prod_2', 'Lamp prod_3'])
     expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull()
   })
 
-  test('stands what was looked at before, the latest first, as the shop has it now; this browser keeps the ids alone', async () => {
+  test("show products viewed before, the latest first, with the shop's present data; this browser stores only ids", async () => {
     related()
     seenProducts.add('prod_gone')
     seenProducts.add('prod_1')
@@ -340,7 +340,7 @@ describe('below it', () => {
     expect(screen.queryByRole('region', { name: 'You may also like' })).toBeNull()
   })
 
-  test('at most 12 others are remembered, and somebody else sees none of them', () => {
+  test('remember at most 12 viewed products, and show another account none of them', () => {
     for (let place = 0; place < 20; place += 1) seenProducts.add(`prod_${place}`)
     expect(seenProducts.read()).toHaveLength(13)
     expect(seenProducts.read()[0]).toBe('prod_19')
@@ -348,7 +348,7 @@ describe('below it', () => {
     expect(seenProducts.read()).toEqual([])
   })
 
-  test('nothing stands when it cannot be read', async () => {
+  test('are left out when they cannot be read', async () => {
     fails('query', 'RelatedProducts', 'HTTP_ERROR')
     open()
     await screen.findByRole('rowheader', { name: 'Weight' })
@@ -357,7 +357,7 @@ describe('below it', () => {
   })
 })
 
-describe('its reviews', () => {
+describe('the reviews of a product', () => {
   test('are summed up and listed', async () => {
     open({}, reviews([review('rev_1', 5), review('rev_2', 4)]))
     expect(await screen.findByText('2 reviews')).toBeVisible()
@@ -366,12 +366,12 @@ describe('its reviews', () => {
     expect(screen.getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible()
   })
 
-  test('none yet', async () => {
+  test('say when there are none yet', async () => {
     open()
     expect(await screen.findByText('No reviews yet, be the first')).toBeVisible()
   })
 
-  test('further ones come behind the first', async () => {
+  test('are appended on request', async () => {
     const { user } = open({}, reviews([review('rev_1', 5)], 2, 'cursor'))
     await screen.findByRole('heading', { name: 'Title rev_1' })
     const calls = answers('query', 'ProductReviews', { product: { ...aProduct('prod_1'), reviews: reviews([review('rev_2', 4)], 2) } })

@@ -11,7 +11,7 @@ beforeEach(() => void fails('query', 'ProductFacets', 'NOT_OFFERED'))
 
 const open = (path: string) => renderPage(<SearchPage />, path, { route: '/searchResults/:text' })
 
-test('Shows what was found and how many there are', async () => {
+test('The search page shows the matches and their number', async () => {
   const calls = answers('query', 'Products', products([aProduct('prod_1'), aProduct('prod_2')]))
   open('/searchResults/brass%20lamp')
   expect(await screen.findByText('2 products')).toHaveAttribute('role', 'status')
@@ -19,13 +19,13 @@ test('Shows what was found and how many there are', async () => {
   expect(calls[0]?.variables).toEqual({ filter: { search: 'brass lamp', includeOutOfStock: true }, first: 24, sort: 'RELEVANCE' })
 })
 
-test('A search with too many matches does not pretend to have counted them', async () => {
+test('A search with too many matches shows no exact number', async () => {
   answers('query', 'Products', products([aProduct('prod_1')], { totalCount: null }))
   open('/searchResults/a')
   expect(await screen.findByText('More than 1,000 products')).toBeVisible()
 })
 
-test('The order is chosen among the three of the spec; what is there stays while the new order comes', async () => {
+test('The sort order is chosen among the three of the spec; present results stay while the new ones load', async () => {
   let release = () => {}
   const calls = answers('query', 'Products', async ({ sort }) => {
     if (sort === 'PRICE_DESC') await new Promise<void>((resolve) => (release = resolve))
@@ -48,14 +48,14 @@ test('The order is chosen among the three of the spec; what is there stays while
   expect(calls).toHaveLength(4)
 })
 
-test('The order in the address is kept', async () => {
+test('The sort order in the URL is used', async () => {
   const calls = answers('query', 'Products', products([aProduct('prod_1')]))
   open('/searchResults/lamp?sort=Price%3A+Low+to+High')
   expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveValue('Price: Low to High')
   await waitFor(() => expect(calls[0]?.variables['sort']).toBe('PRICE_ASC'))
 })
 
-test('Nothing found: the words of the spec, tips, and categories to go to', async () => {
+test('A search without matches shows the words of the spec, tips, and categories', async () => {
   answers('query', 'Products', products([], { pageCount: 0 }))
   answers('query', 'Catalogue', catalogue())
   open('/searchResults/xyz')
@@ -63,7 +63,7 @@ test('Nothing found: the words of the spec, tips, and categories to go to', asyn
   expect(await screen.findByRole('link', { name: 'Phones' })).toHaveAttribute('href', '/product/category/cat_1')
 })
 
-test('A failed search has the same words, the reason, and Retry', async () => {
+test('A failed search shows the same words, the reason, and Retry', async () => {
   fails('query', 'Products')
   const { user } = open('/searchResults/lamp')
   expect(await screen.findByText('No products found for lamp')).toBeVisible()
@@ -73,7 +73,7 @@ test('A failed search has the same words, the reason, and Retry', async () => {
   expect(await screen.findByText('1 product')).toBeVisible()
 })
 
-test('More results come behind the first', async () => {
+test('More results are appended to the first', async () => {
   answers('query', 'Products', ({ after }) =>
     after ? products([aProduct('prod_2')], { totalCount: 2 }) : products([aProduct('prod_1')], { totalCount: 2, endCursor: 'one' }),
   )
@@ -83,7 +83,7 @@ test('More results come behind the first', async () => {
   expect(screen.getByRole('link', { name: 'Lamp prod_1' })).toBeVisible()
 })
 
-test('A corrected search says what it shows, and leads to results for the text as it was typed', async () => {
+test('A corrected search says which text it searched for, and links to results for the typed text', async () => {
   const calls = answers('query', 'Products', ({ filter }) =>
     (filter as { literalSearch?: boolean }).literalSearch
       ? products([], { pageCount: 0, search: { correctedText: null, terms: ['lapm'] } })
@@ -97,21 +97,21 @@ test('A corrected search says what it shows, and leads to results for the text a
   expect(calls[1]?.variables['filter']).toEqual({ search: 'lapm', includeOutOfStock: true, literalSearch: true })
 })
 
-test('A search that was not corrected says nothing of it', async () => {
+test('A search that was not corrected does not mention a correction', async () => {
   answers('query', 'Products', products([aProduct('prod_1')], { search: { correctedText: null, terms: ['lamp'] } }))
   open('/searchResults/lamp')
   await screen.findByText('1 product')
   expect(screen.queryByText(/Showing results for/)).toBeNull()
 })
 
-test('Another order of a literal search stays literal', async () => {
+test('Another sort order of a literal search stays literal', async () => {
   const calls = answers('query', 'Products', products([aProduct('prod_1')]))
   const { user } = open('/searchResults/lapm?literal=1')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Price: Low to High')
   await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ sort: 'PRICE_ASC', filter: { literalSearch: true } }))
 })
 
-test.each(['.', '..'])('%s is searched for like any other text', async (text) => {
+test.each(['.', '..'])('The text %s is searched for like any other', async (text) => {
   const calls = answers('query', 'Products', products([aProduct('prod_1')]))
   // As a browser reads an address: it would leave the folder for '..', however that is encoded.
   const { pathname } = new URL(paths.search(text), 'http://shop.example')

@@ -36,8 +36,8 @@ const confirms = (answer: object, status = 200) => {
 }
 const payNow = () => screen.findByRole('button', { name: 'Pay now' })
 
-describe('an order that can be paid', () => {
-  test('shows what is paid and how long it can be, and test cards under a banner, with no field for a number', async () => {
+describe('the card page of an order that can be paid', () => {
+  test('shows the amount and the time left, and test cards under a banner, with no field for a number', async () => {
     const { intents } = open()
     expect(await screen.findByText('TEST MODE — no real card, no money moves')).toBeVisible()
     const details = within(screen.getByRole('region', { name: 'Order details' }))
@@ -48,7 +48,7 @@ describe('an order that can be paid', () => {
     expect(intents.map(({ variables }) => variables)).toEqual([{ input: { orderId: 'ord_1' } }])
   })
 
-  test('is paid with the chosen card, and the browser led on to /success', async () => {
+  test('pays with the chosen card, and leads on to /success', async () => {
     const forms = confirms({ id: 'pi_1', status: 'succeeded', next_action: null })
     const { user } = open()
     await user.click(await payNow())
@@ -62,7 +62,7 @@ describe('an order that can be paid', () => {
     expect(await payNow()).toHaveAttribute('aria-busy', 'true')
   })
 
-  test('a double press pays once', async () => {
+  test('pays once on a double press', async () => {
     const forms = confirms({ status: 'succeeded' })
     open()
     const button = await payNow()
@@ -76,7 +76,7 @@ describe('an order that can be paid', () => {
     expect(forms).toHaveLength(1)
   })
 
-  test('3-D Secure leads to the bank', async () => {
+  test('leads to the bank for 3-D Secure', async () => {
     const forms = confirms({
       status: 'requires_action',
       next_action: { redirect_to_url: { url: 'http://localhost/test-pay/3d-secure/abc' } },
@@ -88,7 +88,7 @@ describe('an order that can be paid', () => {
     expect(forms[0]?.get('payment_method')).toBe('pm_card_authenticationRequired')
   })
 
-  test('a decline is told in the provider’s words, and the next card is tried on the same payment', async () => {
+  test("shows a decline in the provider's words, and tries the next card on the same payment", async () => {
     confirms({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } }, 402)
     const { user, intents } = open()
     await user.click(await screen.findByRole('radio', { name: 'Empty card' }))
@@ -102,7 +102,7 @@ describe('an order that can be paid', () => {
     expect(screen.queryByText('Your card has insufficient funds.')).toBeNull()
   })
 
-  test('whatever else goes wrong is told in the spec’s words, once the shop has been asked', async () => {
+  test("shows any other failure in the spec's words, after asking the shop", async () => {
     confirms({ error: { type: 'api_error', message: 'No such thing.' } }, 500)
     const asked = answers('mutation', 'SyncPayment', aSync('REQUIRES_PAYMENT_METHOD'))
     const { user } = open()
@@ -112,7 +112,7 @@ describe('an order that can be paid', () => {
     expect(screen.queryByText('No such thing.')).toBeNull()
   })
 
-  test('that turns out to be paid in another tab leads on', async () => {
+  test('leads on when the order was paid in another tab', async () => {
     confirms({ error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' } }, 400)
     answers('mutation', 'SyncPayment', aSync('SUCCEEDED', { ...aCardOrder(), status: 'CONFIRMED', availableActions: [] }))
     const { user } = open()
@@ -121,7 +121,7 @@ describe('an order that can be paid', () => {
     expect(screen.queryByText(TIMED_OUT)).toBeNull()
   })
 
-  test('whose provider is away is told so, and can be tried again', async () => {
+  test('says so when the provider is away, with Retry', async () => {
     const refused = {
       createPaymentIntent: { __typename: 'PaymentProviderError', message: 'The card provider does not answer.', retryable: true },
     }
@@ -132,7 +132,7 @@ describe('an order that can be paid', () => {
     expect(await payNow()).toBeVisible()
   })
 
-  test('somebody who comes back from the bank by the browser’s button starts afresh', async () => {
+  test("starts afresh for a shopper who comes back from the bank by the browser's button", async () => {
     open()
     await payNow()
     await waitFor(() => {
@@ -142,8 +142,8 @@ describe('an order that can be paid', () => {
   })
 })
 
-describe('from a card to cash', () => {
-  test('the order is cancelled, the cart has its products again, and the way to pay is chosen anew', async () => {
+describe('changing from card to cash', () => {
+  test('cancels the order, returns its products to the cart, and leads to the ways to pay', async () => {
     const cart = aCart(aLine('prod_1', { quantity: 2 }))
     const cancelled = { ...aCardOrder(), status: 'CANCELLED', availableActions: [] }
     const calls = answers('mutation', 'CancelOrder', {
@@ -161,7 +161,7 @@ describe('from a card to cash', () => {
     expect([localStorage.getItem('paymentMethod'), localStorage.getItem('cartChanged')]).toEqual(['cash', expect.any(String)])
   })
 
-  test('an order that was paid meanwhile stays, and is shown as paid', async () => {
+  test('leaves an order that was paid meanwhile, and shows it as paid', async () => {
     const paid = { ...aCardOrder(), status: 'CONFIRMED', availableActions: [] }
     answers('mutation', 'CancelOrder', { cancelOrder: { __typename: 'OrderStateError', message: 'It is paid.', order: paid } })
     const { user } = open()
@@ -170,7 +170,7 @@ describe('from a card to cash', () => {
     expect(screen.queryByTestId('location')).toBeNull()
   })
 
-  test('without an answer nothing is changed, and that is said', async () => {
+  test('without an answer changes nothing, and says so', async () => {
     fails('mutation', 'CancelOrder')
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Pay another way' }))
@@ -178,12 +178,12 @@ describe('from a card to cash', () => {
   })
 })
 
-describe('an order that cannot be paid', () => {
+describe('the card page of an order that cannot be paid', () => {
   test.each([
     ['paid', { ...aCardOrder(), status: 'CONFIRMED', availableActions: [] }, 'This order is paid', 'Your Orders'],
     ['paid in cash', anOrder(), 'This order is paid in cash', 'Your Orders'],
     ['cancelled', { ...aCardOrder(), status: 'CANCELLED', availableActions: [] }, TIMED_OUT, 'Go to your cart'],
-  ])('%s shows how it stands and where to go', async (_what, order, title, link) => {
+  ])('(%s) shows its status and where to go', async (_what, order, title, link) => {
     const { intents } = open(aCardPage(order))
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByRole('link', { name: link })).toBeVisible()
@@ -191,7 +191,7 @@ describe('an order that cannot be paid', () => {
     expect(intents).toEqual([])
   })
 
-  test('too late: the shop is asked to take it back, and its products are in the cart', async () => {
+  test('asks the shop to cancel an expired order, and its products are in the cart', async () => {
     const late = aCardOrder({ minutes: -1, availableActions: ['CANCEL'] })
     const cart = aCart(aLine('prod_1'))
     const asked = answers('mutation', 'SyncPayment', aSync('CANCELLED', { ...late, status: 'CANCELLED', availableActions: [] }, cart))
@@ -201,31 +201,31 @@ describe('an order that cannot be paid', () => {
     expect(client.cache.extract()).toMatchObject({ [`Cart:${cart.id}`]: { itemCount: 1 } })
   })
 
-  test('that is being worked on leads to where its result will be', async () => {
+  test('leads an order in processing to the page of its result', async () => {
     open(aCardPage(aCardOrder({ availableActions: [] })))
     expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
   })
 
-  test('that does not exist, or cannot be read, is said', async () => {
+  test('says when the order does not exist or cannot be read', async () => {
     open(aCardPage(null))
     expect(await screen.findByText('There is no such order')).toBeVisible()
   })
 
-  test('a failed read is said and can be tried again', async () => {
+  test('says when the order cannot be read, with Retry', async () => {
     fails('query', 'CardOrder')
     renderPage(<CardPage />, '/stripe?order=ord_1')
     expect(await screen.findByText('The order could not be read')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 
-  test('while cards are not taken any more, the way to cash is there', async () => {
+  test('offers cash while the shop no longer takes cards', async () => {
     open(aCardPage(aCardOrder(), null))
     expect(await screen.findByText('Card payment could not be loaded')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Pay another way' })).toBeVisible()
   })
 })
 
-test('When the time runs out on screen the shop is asked, and its answer is shown', async () => {
+test('When the order expires on screen the shop is asked, and its answer is shown', async () => {
   const order = aCardOrder({ minutes: 1.5 / 60 })
   const asked = answers('mutation', 'SyncPayment', aSync('CANCELLED', { ...order, status: 'CANCELLED', availableActions: [] }))
   open(aCardPage(order))

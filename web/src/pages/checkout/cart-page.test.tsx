@@ -38,7 +38,7 @@ describe('the cart', () => {
     expect(within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole('listitem')).toHaveLength(4)
   })
 
-  test('is empty: says so and leads shopping, with products to go on with; no steps, no sums, and the way on is disabled', async () => {
+  test('when empty says so and leads shopping, with products to go on with; no steps, no sums, and Continue is disabled', async () => {
     const asked = answers('query', 'Products', products([aProduct('prod_7', { name: 'Clay mug' })]))
     open(aCart())
     expect(await screen.findByRole('heading', { name: 'Cart is Empty' })).toBeVisible()
@@ -51,7 +51,7 @@ describe('the cart', () => {
     expect(screen.getByRole('button', { name: 'Proceed to Buy' })).toBeDisabled()
   })
 
-  test('is empty and nothing else can be read: it still leads shopping, without an error', async () => {
+  test('when empty, and nothing else can be read, still leads shopping, without an error', async () => {
     const asked = fails('query', 'Products')
     open(aCart())
     expect(await screen.findByRole('link', { name: 'Go shopping' })).toBeVisible()
@@ -59,7 +59,7 @@ describe('the cart', () => {
     expect(screen.queryByText('FETCH_ERROR')).toBeNull()
   })
 
-  test('cannot be read: says so and reads again', async () => {
+  test('says so when it cannot be read, and Retry reads it again', async () => {
     fails('query', 'Cart')
     const { user } = renderPage(<CartPage />, '/CartPage')
     const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -70,8 +70,8 @@ describe('the cart', () => {
   })
 })
 
-describe('a quantity', () => {
-  test('waits while the browser is offline, and so does removing a line', async () => {
+describe('a quantity in the cart', () => {
+  test('is disabled while the browser is offline, and so is removing a line', async () => {
     const calls = answers('mutation', 'SetCartQuantity', set(aCart(lamp(3))))
     const { user } = open(aCart(lamp(2)))
     await screen.findByText('Subtotal (2 items)')
@@ -88,7 +88,7 @@ describe('a quantity', () => {
     expect(calls).toEqual([])
   })
 
-  test('changes at once on screen and is told when the shop has answered', async () => {
+  test('changes at once on screen and has a toast after the answer', async () => {
     const said = heard()
     let answer: (data: Record<string, unknown>) => void = () => undefined
     answers('mutation', 'SetCartQuantity', () => new Promise((resolve) => (answer = resolve)))
@@ -102,7 +102,7 @@ describe('a quantity', () => {
     await waitFor(() => expect(said.all).toContain(' increased Brass lamp quantity'))
   })
 
-  test('goes down with the words of the shop', async () => {
+  test('is lowered with the words of the shop', async () => {
     const said = heard()
     answers('mutation', 'SetCartQuantity', set(aCart(lamp(1))))
     const { user } = open(aCart(lamp(2)))
@@ -130,7 +130,7 @@ describe('a quantity', () => {
     expect(plus('Brass lamp')).toBeDisabled()
   })
 
-  test('goes back when the shop cannot be reached; the failure is said, no success', async () => {
+  test('is restored when the shop cannot be reached; the failure is shown, no success', async () => {
     const said = heard()
     fails('mutation', 'SetCartQuantity')
     const { user } = open(aCart(lamp(1)))
@@ -141,7 +141,7 @@ describe('a quantity', () => {
     expect(said.all.join()).not.toContain('increased')
   })
 
-  test('above the stock: the shop refuses, and the new stock is shown', async () => {
+  test('above the stock is refused, and the new stock is shown', async () => {
     const said = heard()
     const item = {
       __typename: 'OutOfStockItem',
@@ -161,8 +161,8 @@ describe('a quantity', () => {
   })
 })
 
-describe('a line that is removed', () => {
-  test('is gone at once, told after the answer, and comes back with Undo', async () => {
+describe('a cart line that is removed', () => {
+  test('disappears at once, with a toast after the answer, and comes back with Undo', async () => {
     const said = heard()
     answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(mug) } })
     const calls = answers('mutation', 'SetCartQuantity', set(aCart(mug, lamp(3))))
@@ -175,14 +175,14 @@ describe('a line that is removed', () => {
     expect(calls[0]?.variables).toEqual({ input: { productId: 'prod_1', quantity: 3 } })
   })
 
-  test('hands the focus to the next line', async () => {
+  test('moves the focus to the next line', async () => {
     answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(mug) } })
     const { user } = open(aCart(lamp(1), mug))
     await user.click(await screen.findByRole('button', { name: 'Remove Brass lamp' }))
     await waitFor(() => expect(document.activeElement).toHaveTextContent('Mug'))
   })
 
-  test('stays when the shop fails, and nothing claims otherwise', async () => {
+  test('stays when the shop fails, without a success', async () => {
     const said = heard()
     fails('mutation', 'RemoveFromCart', 'INTERNAL_SERVER_ERROR')
     const { user } = open(aCart(lamp(1)))
@@ -193,11 +193,11 @@ describe('a line that is removed', () => {
   })
 })
 
-describe('what cannot be ordered', () => {
+describe('a cart line that cannot be ordered', () => {
   const ring = aLine('prod_3', { name: 'Gold ring', price: 70_000, cashOnDelivery: false })
   const proceed = () => screen.getByRole('button', { name: 'Proceed to Buy' })
 
-  test('pieces that are not there are not counted, and block the way on until they are put right', async () => {
+  test('with missing pieces does not count them, and blocks Continue until it is corrected', async () => {
     answers('mutation', 'SetCartQuantity', set(aCart(lamp(2, 2), mug)))
     const { user } = open(aCart(lamp(3, 2), mug))
     expect(await screen.findByText('Subtotal (3 items)')).toBeVisible()
@@ -212,7 +212,7 @@ describe('what cannot be ordered', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  test('what is out of stock costs nothing and goes with one press; the focus goes to what is left to put right', async () => {
+  test('out of stock costs nothing and is removed with one press; the focus moves to the next problem', async () => {
     answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(ring, mug) } })
     const { user } = open(aCart(lamp(3, 0), ring, mug))
     expect(await screen.findByText('Subtotal (2 items)')).toBeVisible()
@@ -222,7 +222,7 @@ describe('what cannot be ordered', () => {
     expect(proceed()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('what nobody can pay for yet is said and blocks, and no fee for cash is promised', async () => {
+  test('that no offered way to pay covers says so and blocks, and no fee for cash is shown', async () => {
     answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(mug) } })
     const { user } = open(aCart(ring, mug))
     const problem = within(await screen.findByRole('group', { name: 'Gold ring cannot be bought yet' }))
@@ -235,7 +235,7 @@ describe('what cannot be ordered', () => {
     expect(screen.getByText(/^Shipping EGP.21.00, paid in cash \+ EGP.9.00$/)).toBeVisible()
   })
 
-  test('what is for cards only goes its way once the shop takes cards', async () => {
+  test('for cards only can be ordered once the shop takes cards', async () => {
     open(aCart({ ...ring, product: { ...ring.product, paymentMethods: ['CARD'] } }))
     expect(await screen.findByRole('link', { name: 'Proceed to Buy' })).toBeVisible()
     expect(screen.getByText(/^Shipping EGP.21.00$/)).toBeVisible()
@@ -244,8 +244,8 @@ describe('what cannot be ordered', () => {
   })
 })
 
-describe('what has changed since', () => {
-  test('stock that is gone is said, and can be put right', async () => {
+describe('a change since the last visit of the cart', () => {
+  test('of the stock is shown, and can be corrected', async () => {
     const calls = answers('mutation', 'SetCartQuantity', set(aCart(lamp(2, 2))))
     const { user } = open(aCart(lamp(3, 2)))
     expect(await screen.findByText('Only 2 of Brass lamp left')).toBeVisible()
@@ -254,7 +254,7 @@ describe('what has changed since', () => {
     expect(calls[0]?.variables).toEqual({ input: { productId: 'prod_1', quantity: 2 } })
   })
 
-  test('another price than at the last visit is said with both prices', async () => {
+  test('of a price is shown with both prices', async () => {
     keep('seenPrices', MONA.id, { prod_1: 9_000 })
     open(aCart(lamp(1)))
     expect(await screen.findByText('The price of Brass lamp has changed')).toBeVisible()

@@ -25,14 +25,14 @@ function open(...items: ReturnType<typeof item>[]) {
   return renderPage(<OrderErrorPage />, '/OrderError')
 }
 
-test('lists what the failed order returned, also after a reload', async () => {
+test('the page lists the products that the failed order returned, also after a reload', async () => {
   open(item('prod_1', 'Brass lamp'))
   expect(await screen.findByText('Brass lamp')).toBeVisible()
   expect(screen.getByText('out of stock')).toBeVisible()
   expect(screen.getByText('The order was not placed')).toBeVisible()
 })
 
-test('when none remain it says so and links to the cart and back to the order', async () => {
+test('when no product remains the page says so and links to the cart and back to the order', async () => {
   const said = heard()
   const calls = answers('mutation', 'RemoveFromCart', removed(aCart(mug)))
   const { user } = open(item('prod_1', 'Brass lamp'))
@@ -52,7 +52,7 @@ test('Remove all removes every product', async () => {
   expect(calls.map((call) => call.variables)).toEqual([{ input: { productId: 'prod_1' } }, { input: { productId: 'prod_3' } }])
 })
 
-test('where some are left, those can be taken', async () => {
+test('a product with some pieces left can be reduced to those', async () => {
   const calls = answers('mutation', 'SetCartQuantity', { setCartQuantity: { __typename: 'SetCartQuantitySuccess', cart: aCart(mug) } })
   const { user } = open(item('prod_1', 'Brass lamp', 2))
   expect(await screen.findByText('Only 2 left; you wanted 3')).toBeVisible()
@@ -61,12 +61,12 @@ test('where some are left, those can be taken', async () => {
   expect(calls[0]?.variables).toEqual({ input: { productId: 'prod_1', quantity: 2 } })
 })
 
-test('opened without a refused order it claims none, and leads to the cart', async () => {
+test('without a refused order the page lists none, and leads to the cart', async () => {
   renderPage(<OrderErrorPage />, '/OrderError')
   expect(await screen.findByTestId('location')).toHaveTextContent(/^\/CartPage$/)
 })
 
-test('a failed removal is said and the product stays on the list', async () => {
+test('a failed removal is shown and the product stays on the list', async () => {
   const said = heard()
   fails('mutation', 'RemoveFromCart')
   const { user } = open(item('prod_1', 'Brass lamp'))

@@ -13,7 +13,7 @@ const open = (checkout = aCheckout(aCart(lamp))) => {
   return renderPage(<PaymentPage />, '/Payment')
 }
 
-test('cash is chosen, its cost is visible, and it is kept as the word cash', async () => {
+test('cash is preselected, its cost is visible, and it is stored as the word cash', async () => {
   const { user } = open()
   expect(await screen.findByRole('radio', { name: 'Cash' })).toBeChecked()
   expect(screen.getByText('EGP 130.00')).toBeVisible()
@@ -42,23 +42,23 @@ test('visa, once offered, has no cash fee in the total', async () => {
   expect(screen.getByText('EGP 121.00')).toBeVisible()
 })
 
-test('visa is not offered where nobody takes cards for this shop', async () => {
+test('visa is not offered when the shop has no card provider', async () => {
   const checkout = aCheckout(aCart(lamp), { methods: ['CARD', 'CASH_ON_DELIVERY'] })
   open({ ...checkout, shop: { ...checkout.shop, cardPaymentMode: null } })
   expect(await screen.findByRole('radio', { name: 'Visa' })).toBeDisabled()
 })
 
-test('without an address it leads back to shipping', async () => {
+test('without an address the payment page leads to shipping', async () => {
   open(aCheckout(aCart(lamp), { addresses: [] }))
   expect(await screen.findByTestId('location')).toHaveTextContent('/ShippingAdress')
 })
 
-test('without a cart it leads there', async () => {
+test('without a cart the payment page leads to the cart', async () => {
   open(aCheckout(aCart()))
   expect(await screen.findByTestId('location')).toHaveTextContent(/^\/CartPage$/)
 })
 
-test('a failed read is said and can be tried again', async () => {
+test('when the cart cannot be read the payment page says so, with Retry', async () => {
   fails('query', 'Checkout', 'HTTP_ERROR')
   renderPage(<PaymentPage />, '/Payment')
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()

@@ -41,7 +41,7 @@ async function place(checkout?: ReturnType<typeof aCheckout>) {
 const keyOf = (call: { variables: Record<string, unknown> } | undefined) =>
   (call?.variables['input'] as { idempotencyKey: string } | undefined)?.idempotencyKey
 
-test('shows where it goes, what it is, how it is paid and the shop’s numbers', async () => {
+test("the page shows address, products, way to pay and the shop's numbers", async () => {
   open()
   expect(await screen.findByText('12 Talaat Harb, Cairo, 11511, Egypt')).toBeVisible()
   expect(screen.getByText('Mona Adel')).toBeVisible()
@@ -61,7 +61,7 @@ describe('placing the order', () => {
     expect(calls[0]?.variables).toMatchObject({ input: { deliverTo: { addressId: 'addr_1' }, paymentMethod: 'CASH_ON_DELIVERY' } })
   })
 
-  test('to be paid by card leads to the card page by a document of its own, and waits there', async () => {
+  test('by card leads to the card page as a document of its own, and waits there', async () => {
     localStorage.setItem('paymentMethod', 'visa')
     const led = watchDocuments()
     const calls = answers('mutation', 'PlaceOrder', { placeOrder: { ...success.placeOrder, order: aCardOrder() } })
@@ -73,7 +73,7 @@ describe('placing the order', () => {
     vi.restoreAllMocks()
   })
 
-  test('a double click sends one order, and the page says that it is being placed', async () => {
+  test('sends one order on a double click, and says that it is being placed', async () => {
     const calls = answers('mutation', 'PlaceOrder', () => new Promise(() => {}))
     const { user } = await place()
     await user.click(screen.getByRole('button', { name: 'Place Order' }))
@@ -81,7 +81,7 @@ describe('placing the order', () => {
     await waitFor(() => expect(calls).toHaveLength(1))
   })
 
-  test('no answer: says that it is not known, and trying again uses the same key', async () => {
+  test('without an answer says that the outcome is unknown, and trying again uses the same key', async () => {
     fails('mutation', 'PlaceOrder')
     const { user } = await place()
     expect(await screen.findByText('We do not know yet whether the order was placed')).toBeVisible()
@@ -92,7 +92,7 @@ describe('placing the order', () => {
     expect(kept).toContain(keyOf(calls[0]) ?? 'a key')
   })
 
-  test('too little stock leads to /OrderError with what the shop returned', async () => {
+  test('with too little stock leads to /OrderError with the products that the shop returned', async () => {
     const product = { __typename: 'Product', id: 'prod_1', name: 'Brass lamp', stock: 0, inStock: false, images: [] }
     const items = [{ __typename: 'OutOfStockItem', requestedQuantity: 1, availableQuantity: 0, line: null, product }]
     answers('mutation', 'PlaceOrder', refused('OutOfStockError', 'Too little', { items }))
@@ -106,7 +106,7 @@ describe('placing the order', () => {
     refused('NotFoundError', 'This address is gone.'),
     refused('PaymentMethodUnavailableError', 'Paying in cash is not possible.', { availableMethods: [], products: [] }),
     refused('ValidationError', 'Something is wrong.', { fields: [] }),
-  ])('a refusal is said in words: %j', async (answer) => {
+  ])('shows a refusal in words: %j', async (answer) => {
     answers('mutation', 'PlaceOrder', answer)
     await place()
     expect(await screen.findByText('The order was not placed')).toBeVisible()
@@ -114,7 +114,7 @@ describe('placing the order', () => {
     expect(screen.queryByTestId('location')).toBeNull()
   })
 
-  test('the cart that is meant is named; when another tab has ordered it, that order is told and nothing is placed', async () => {
+  test('sends the id of the cart; when another tab has ordered it, that order is shown and none is placed', async () => {
     const order = { __typename: 'Order', id: 'ord_9', number: 'EG-9', status: 'CONFIRMED', placedAt: '2026-03-01T09:30:00.000Z' }
     const calls = answers('mutation', 'PlaceOrder', refused('AlreadyOrderedError', 'This cart was ordered before: EG-9', { order }))
     await place()
@@ -124,7 +124,7 @@ describe('placing the order', () => {
     expect(screen.queryByTestId('location')).toBeNull()
   })
 
-  test('too much that is held unpaid: says what to do, with the orders to pay or cancel', async () => {
+  test('with too much unpaid stock says what to do, with the orders to pay or cancel', async () => {
     const held = (id: string, number: string, availableActions: string[]) => ({ ...anOrder(id, number), availableActions })
     const orders = [held('ord_7', 'EG-7', ['PAY', 'CANCEL']), held('ord_8', 'EG-8', ['CANCEL'])]
     const refusal = (unpaidLimit: string, more: object[] = []) =>
@@ -147,7 +147,7 @@ describe('placing the order', () => {
     expect(await again('LAPSED_ORDERS')).toHaveAttribute('href', '/Payment')
   })
 
-  test('another total than the one on screen is said, not charged', async () => {
+  test('with another total than the one on screen shows it, and charges nothing', async () => {
     const calls = answers('mutation', 'PlaceOrder', success)
     const { user } = open()
     const button = await screen.findByRole('button', { name: 'Place Order' })
@@ -158,7 +158,7 @@ describe('placing the order', () => {
   })
 })
 
-test('other days of delivery than those on screen are said before anything is ordered, once', async () => {
+test('changed delivery days are shown before anything is ordered, once', async () => {
   const arrives = (day: string) =>
     answers('query', 'Delivery', {
       shop: { __typename: 'Shop', id: 'shop', delivery: { __typename: 'DeliveryPromise', from: day, to: day } },
@@ -177,7 +177,7 @@ test('other days of delivery than those on screen are said before anything is or
   expect(await screen.findByTestId('location')).toHaveTextContent('/success')
 })
 
-test('a total that changes while the page is read is said before it is charged, once', async () => {
+test('a total that changes while the page is open is shown before it is charged, once', async () => {
   const client = makeClient({ uri: GRAPH_URL })
   client.writeQuery({ query: CheckoutDocument, data: aCheckout(aCart(lamp)) })
   const calls = answers('mutation', 'PlaceOrder', success)
@@ -191,12 +191,12 @@ test('a total that changes while the page is read is said before it is charged, 
   expect(await screen.findByTestId('location')).toHaveTextContent('/success')
 })
 
-describe('a shortage that is known', () => {
+describe('a shortage of stock', () => {
   const short = aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 3, stock: 2 })
   const mended = aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 2, stock: 2 })
   const placeOrder = () => screen.getByRole('button', { name: 'Place Order' })
 
-  test('blocks the order where it is seen, is mended with one press, and the order goes at the next', async () => {
+  test('that is known blocks the order, is fixed with one press, and the next press orders', async () => {
     const orders = answers('mutation', 'PlaceOrder', success)
     answers('mutation', 'SetCartQuantity', () => {
       answers('query', 'Checkout', aCheckout(aCart(mended)))
@@ -215,7 +215,7 @@ describe('a shortage that is known', () => {
     expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
   })
 
-  test('that nobody knew of leads to /OrderError once, and back here it blocks', async () => {
+  test('that was not known leads to /OrderError once, and blocks the page afterwards', async () => {
     const { user, reads } = open(aCheckout(aCart(aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 3 }))))
     const items = [
       { __typename: 'OutOfStockItem', requestedQuantity: 3, availableQuantity: 2, line: null, product: { ...short.product, images: [] } },
@@ -234,7 +234,7 @@ describe('a shortage that is known', () => {
 })
 
 describe('an order whose answer got lost', () => {
-  test('is asked about again with the same key when its cart is found empty', async () => {
+  test('is looked up again with the same key when its cart is found empty', async () => {
     const intent = intentFor(MONA.id, { address: anAddress('addr_1'), paymentMethod: 'CASH_ON_DELIVERY', lines: [lamp] })
     const calls = answers('mutation', 'PlaceOrder', success)
     open(aCheckout(aCart()))
@@ -242,7 +242,7 @@ describe('an order whose answer got lost', () => {
     expect(keyOf(calls[0])).toBe(intent.idempotencyKey)
   })
 
-  test('is told, with number, day and link, when the cart was filled anew; the new cart is then ordered with a key of its own', async () => {
+  test('is shown, with number, day and link, when the cart was filled anew; the new cart is then ordered with a key of its own', async () => {
     const sent = intentFor(MONA.id, {
       address: anAddress('addr_1'),
       paymentMethod: 'CASH_ON_DELIVERY',
@@ -276,7 +276,7 @@ describe('an order whose answer got lost', () => {
     expect(kept).toContain(keyOf(calls[0]) ?? 'a key')
   })
 
-  test('is not asked about while its cart still stands, since then nothing was ordered', async () => {
+  test('is not looked up while its cart is unchanged, since then nothing was ordered', async () => {
     intentFor(MONA.id, { address: anAddress('addr_1'), paymentMethod: 'CASH_ON_DELIVERY', checkoutId: 'checkout_1', lines: [lamp] })
     const calls = answers('mutation', 'PlaceOrder', success)
     open(aCheckout(aCart()))
@@ -284,7 +284,7 @@ describe('an order whose answer got lost', () => {
     expect(calls).toEqual([])
   })
 
-  test('that cannot be asked about is kept without a word, and asked about before the next order is placed', async () => {
+  test('that cannot be looked up stays stored silently, and is looked up before the next order is placed', async () => {
     const sent = intentFor(MONA.id, {
       address: anAddress('addr_1'),
       paymentMethod: 'CASH_ON_DELIVERY',
@@ -306,7 +306,7 @@ describe('an order whose answer got lost', () => {
     expect(screen.queryByTestId('location')).toBeNull()
   })
 
-  test('nothing is asked when nothing was sent: without a cart it leads there', async () => {
+  test('is not looked up when nothing was sent: without a cart the page leads to the cart', async () => {
     const calls = answers('mutation', 'PlaceOrder', success)
     open(aCheckout(aCart()))
     expect(await screen.findByTestId('location')).toHaveTextContent(/^\/CartPage$/)
@@ -314,19 +314,19 @@ describe('an order whose answer got lost', () => {
   })
 })
 
-describe('what is missing', () => {
-  test('an address leads to shipping', async () => {
+describe('without', () => {
+  test('an address the page leads to shipping', async () => {
     open(aCheckout(aCart(lamp), { addresses: [] }))
     expect(await screen.findByTestId('location')).toHaveTextContent('/ShippingAdress')
   })
 
-  test('a way to pay leads to payment', async () => {
+  test('a way to pay the page leads to payment', async () => {
     localStorage.removeItem('paymentMethod')
     open()
     expect(await screen.findByTestId('location')).toHaveTextContent('/Payment')
   })
 
-  test('a way to pay that is not offered says so and cannot be ordered with', async () => {
+  test('an offered way to pay the page says so and cannot order', async () => {
     localStorage.setItem('paymentMethod', 'visa')
     const calls = answers('mutation', 'PlaceOrder', success)
     await place()

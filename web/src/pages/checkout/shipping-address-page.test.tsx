@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 const open = () => renderPage(<ShippingAddressPage />, '/ShippingAdress')
 
-test('saved addresses: the first is chosen, each has an Edit link, and Continue leads to payment', async () => {
+test('the first saved address is chosen, each has an Edit link, and Continue leads to payment', async () => {
   answers('query', 'Addresses', viewerWith(anAddress('addr_1'), anAddress('addr_2', 'Giza')))
   const { user } = open()
   expect(await screen.findByRole('radio', { name: '12 Talaat Harb, Cairo, 11511, Egypt' })).toBeChecked()
@@ -27,7 +27,7 @@ test('saved addresses: the first is chosen, each has an Edit link, and Continue 
   expect(chosenAddress.read(MONA.id)).toBe('addr_1')
 })
 
-test('another address can be chosen', async () => {
+test('another saved address can be chosen', async () => {
   answers('query', 'Addresses', viewerWith(anAddress('addr_1'), anAddress('addr_2', 'Giza')))
   const { user } = open()
   await user.click(await screen.findByRole('radio', { name: /Giza/ }))
@@ -35,21 +35,21 @@ test('another address can be chosen', async () => {
   expect(chosenAddress.read(MONA.id)).toBe('addr_2')
 })
 
-test('without a saved address there is the form', async () => {
+test('without a saved address the page shows the form', async () => {
   answers('query', 'Addresses', viewerWith())
   open()
   expect(await screen.findByLabelText('Street')).toBeVisible()
   expect(screen.getByLabelText('Full name')).toHaveValue('Mona Adel')
 })
 
-test('when the addresses cannot be read, that is said and the form can be used', async () => {
+test('when the addresses cannot be read, the page says so and the form can be used', async () => {
   fails('query', 'Addresses')
   open()
   expect(await screen.findByText('Your saved addresses could not be read')).toBeVisible()
   expect(screen.getByLabelText('Street')).toBeVisible()
 })
 
-test('without a cart it leads there, as the pages behind it do', async () => {
+test('without a cart the page leads to the cart, as later steps do', async () => {
   answers('query', 'Addresses', viewerWith(anAddress('addr_1')))
   answers('query', 'CartCount', ofCart())
   open()

@@ -51,7 +51,7 @@ test('a new address is saved, chosen, and leads to payment', async () => {
 test.each([
   ['a new address', 'addr_9', ['addr_9', 'addr_1', 'addr_2']],
   ['an address that was saved before', 'addr_2', ['addr_2', 'addr_1']],
-])('%s comes first in the address book, which is not asked for again', async (_what, id, book) => {
+])('The address of %s comes first in the address book, which is not read again', async (_what, id, book) => {
   const asked = answers('query', 'Addresses', viewerWith(anAddress('addr_1'), anAddress('addr_2')))
   answers('mutation', 'CreateAddress', savedAs(id))
   const { user, client } = open()
@@ -64,7 +64,7 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test('every field is required, and nothing is sent before', async () => {
+test('every field of the address is required, and nothing is sent before', async () => {
   const calls = answers('mutation', 'CreateAddress', saved)
   const { user } = open()
   await goOn(user)
@@ -73,7 +73,7 @@ test('every field is required, and nothing is sent before', async () => {
   expect(calls).toEqual([])
 })
 
-test('what is typed is kept under the shipping key and is there after a reload, for this account only', async () => {
+test('the input is stored under the shipping key and restored after a reload, for this account only', async () => {
   const { user } = open()
   await user.type(screen.getByLabelText('Street'), 'Talaat Harb')
   expect(localStorage.getItem('shipping')).toContain('Talaat Harb')
@@ -84,7 +84,7 @@ test('what is typed is kept under the shipping key and is there after a reload, 
   expect(screen.getAllByLabelText('Street')[2]).toHaveValue('')
 })
 
-test('what the server says against a field stands at the field; nothing typed is lost', async () => {
+test("the server's refusal of a field is shown at the field; the input stays", async () => {
   const fields = [{ __typename: 'FieldError', path: ['address', 'postalCode'], message: 'At most 20 characters' }]
   answers('mutation', 'CreateAddress', { createAddress: { __typename: 'ValidationError', message: 'Please check the address', fields } })
   const { user } = open()
@@ -95,7 +95,7 @@ test('what the server says against a field stands at the field; nothing typed is
   expect(screen.getByLabelText('Zip code')).toHaveValue('11511')
 })
 
-test('a full address book is said', async () => {
+test('a full address book is the shown reason', async () => {
   answers('mutation', 'CreateAddress', { createAddress: { __typename: 'AddressLimitError', message: 'At most 20 addresses', limit: 20 } })
   const { user } = open()
   await fill(user)
@@ -103,7 +103,7 @@ test('a full address book is said', async () => {
   expect(await screen.findByText('At most 20 addresses')).toBeVisible()
 })
 
-test('no answer is said, with its code, and the page stays', async () => {
+test('a missing answer is shown with its code, and the page stays', async () => {
   fails('mutation', 'CreateAddress')
   const { user } = open()
   await fill(user)
@@ -127,14 +127,14 @@ test('a saved address is changed', async () => {
   expect(calls[0]?.variables).toMatchObject({ input: { addressId: 'addr_1', address: { city: 'Giza', postalCode: '11511' } } })
 })
 
-test('an address that is gone can be entered anew', async () => {
+test('a deleted address can be entered anew', async () => {
   answers('query', 'Addresses', viewerWith())
   open('/ShippingForm?edit=addr_1')
   expect(await screen.findByText('This address is no longer saved')).toBeVisible()
   expect(screen.getByLabelText('Street')).toHaveValue('')
 })
 
-test('from the address book it leads back there, and chooses nothing for the checkout', async () => {
+test('from the address book the form leads back there, and chooses no address for the checkout', async () => {
   answers('mutation', 'CreateAddress', saved)
   const { user } = open('/ShippingForm?next=%2FAddresses')
   expect(screen.queryByText('Place order')).toBeNull()

@@ -24,7 +24,7 @@ async function seconds(count: number) {
   for (let second = 0; second < count; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000))
 }
 
-test('tells the order number and leads home in ten seconds', async () => {
+test('the page shows the order number and leads home in ten seconds', async () => {
   const said = heard()
   open()
   expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()
@@ -40,7 +40,7 @@ test('tells the order number and leads home in ten seconds', async () => {
   ])
 })
 
-test('stays when the shopper wants to stay', async () => {
+test('the page stays when the shopper asks for it', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
   await seconds(20)
@@ -48,13 +48,13 @@ test('stays when the shopper wants to stay', async () => {
   expect(screen.getByRole('link', { name: 'Your Orders' })).toHaveAttribute('href', '/Orders/ord_1')
 })
 
-test('goes home at once when asked to', async () => {
+test('the page leads home at once when the shopper asks for it', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('link', { name: 'Go home now' }))
   expect(screen.getByTestId('location').textContent).toBe('/')
 })
 
-test('says that a mail is on its way and what happens next; the order comes before home', async () => {
+test('the page says that a mail was sent and what happens next; the link to the order comes before home', async () => {
   open()
   const next = within(await screen.findByRole('list', { name: 'What happens next' }))
   expect(next.getAllByRole('listitem').map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual([
@@ -66,14 +66,14 @@ test('says that a mail is on its way and what happens next; the order comes befo
   expect(ways).toEqual(['Your Orders', 'Stay on this page', 'Go home now'])
 })
 
-test('says when the order arrives, where that is promised', async () => {
+test('the page says when the order arrives, if a day is promised', async () => {
   const promisedDelivery = { __typename: 'DeliveryPromise', from: '2026-03-03', to: '2026-03-03' }
   answers('query', 'PlacedOrder', { order: { ...anOrder(), promisedDelivery } })
   renderPage(<SuccessPage />, '/success?order=ord_1')
   expect(await screen.findByText('It arrives by Tue 3 Mar.')).toBeVisible()
 })
 
-test('opened without an order it has the text and the way home, and claims nothing more', async () => {
+test('without an order the page has the text and the way home, and claims nothing more', async () => {
   renderPage(<SuccessPage />, '/success')
   expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your Orders' })).toHaveAttribute('href', '/Orders')
@@ -82,14 +82,14 @@ test('opened without an order it has the text and the way home, and claims nothi
   expect(screen.getByTestId('location').textContent).toBe('/')
 })
 
-test('an order that does not exist has not succeeded', async () => {
+test('an unknown order is not shown as a success', async () => {
   answers('query', 'PlacedOrder', { order: null })
   renderPage(<SuccessPage />, '/success?order=ord_x')
   expect(await screen.findByText('There is no such order')).toBeVisible()
   expect(screen.queryByText('Order succeeded')).toBeNull()
 })
 
-test('a failed read is said and can be tried again', async () => {
+test('when the order cannot be read the page says so, with Retry', async () => {
   fails('query', 'PlacedOrder')
   renderPage(<SuccessPage />, '/success?order=ord_1')
   expect(await screen.findByText('The order could not be read')).toBeVisible()
@@ -104,7 +104,7 @@ describe('an order that was to be paid by card', () => {
     return { asked, ...renderPage(<SuccessPage />, address) }
   }
 
-  test('and is paid has succeeded; nobody is asked again', async () => {
+  test('and is paid is a success without another call', async () => {
     const { asked } = openCard(paid)
     expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()
     expect(screen.getByText(/Visa/)).toBeVisible()
@@ -112,13 +112,13 @@ describe('an order that was to be paid by card', () => {
     expect(asked).toEqual([])
   })
 
-  test('and of whose payment the shop has not heard yet is brought up to date, and has succeeded', async () => {
+  test('and whose payment the shop has not registered yet is reconciled, and is a success', async () => {
     const { asked } = openCard(aCardOrder(), aSync('SUCCEEDED', paid))
     expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()
     expect(asked.map(({ variables }) => variables)).toEqual([{ input: { orderId: 'ord_1' } }])
   })
 
-  test('processing is said, asked about a few times, and ends in success', async () => {
+  test('in processing says so, is looked up a few times, and ends in success', async () => {
     let looks = 0
     const { asked } = openCard(aCardOrder(), () => ((looks += 1) < 3 ? aSync('PROCESSING') : aSync('SUCCEEDED', paid)))
     expect(await screen.findByText('Your payment is processing.')).toBeVisible()
@@ -127,7 +127,7 @@ describe('an order that was to be paid by card', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('that stays in progress is not asked about for ever, but when the shopper wants to know', async () => {
+  test('that stays in processing is looked up only a few times, and then on request', async () => {
     const { asked } = openCard(aCardOrder(), aSync('PROCESSING'))
     await screen.findByText('Your payment is processing.')
     await seconds(60)
@@ -139,7 +139,7 @@ describe('an order that was to be paid by card', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(12))
   })
 
-  test('declined is said, with the way back to the payment', async () => {
+  test('that was declined says so, with the way back to the payment', async () => {
     openCard(aCardOrder())
     expect(await screen.findByText('Your payment was not successful, please try again.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to payment' })).toHaveAttribute('href', '/stripe?order=ord_1')
@@ -147,14 +147,14 @@ describe('an order that was to be paid by card', () => {
   })
 
   test.each([['REQUIRES_ACTION' as const], ['CANCELLED' as const], ['OTHER' as const], [null]])(
-    'anything else went wrong: %s',
+    'that failed otherwise says so: %s',
     async (status) => {
       openCard(aCardOrder(), aSync(status))
       expect(await screen.findByText('Something went wrong.')).toBeVisible()
     },
   )
 
-  test('whatever the address says, an order that was not paid has not succeeded', async () => {
+  test('that was not paid is no success, whatever the URL says', async () => {
     openCard(aCardOrder(), undefined, '/success?order=ord_1&redirect_status=succeeded&payment_intent=pi_1')
     expect(await screen.findByText('Your payment was not successful, please try again.')).toBeVisible()
   })
@@ -167,7 +167,7 @@ describe('an order that was to be paid by card', () => {
     expect(client.cache.extract()).toMatchObject({ [`Cart:${cart.id}`]: { itemCount: 1 } })
   })
 
-  test('and cannot be asked about says so, and can be asked about again', async () => {
+  test('and cannot be looked up says so, with Retry', async () => {
     answers('query', 'PlacedOrder', { order: aCardOrder() })
     fails('mutation', 'SyncPayment')
     renderPage(<SuccessPage />, '/success?order=ord_1')

@@ -15,7 +15,7 @@ test.each([
   ['Privacy', PrivacyPage],
   ['Terms of sale', TermsPage],
   ['Questions and answers', QuestionsPage],
-])('%s: every place for a number of the shop or its address is filled, and how to reach us is said', async (title, Page) => {
+])('The page %s has every number and the address of the shop filled in, and the contact of the shop', async (title, Page) => {
   answers('query', 'ShopFacts', facts)
   renderPage(<Page />, '/help')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
@@ -24,7 +24,7 @@ test.each([
   expect(screen.getByText(/Sunday to Thursday, 9 am to 5 pm/)).toBeVisible()
 })
 
-test('The fees are those of the shop', async () => {
+test('The help pages have the fees of the shop', async () => {
   answers('query', 'ShopFacts', facts)
   renderPage(<DeliveryPage />, '/Delivery')
   expect(await screen.findByText(/Shipping and handling: EGP\s23/)).toBeVisible()

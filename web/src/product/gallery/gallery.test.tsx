@@ -16,7 +16,7 @@ test.each([
   ['left to right', 'ltr', 'ArrowRight', 'ArrowLeft'],
   ['right to left', 'rtl', 'ArrowLeft', 'ArrowRight'],
 ])(
-  'Where one reads from %s, the arrow keys lead on and back that way, in the row and in the enlarged picture',
+  'On a page that reads from %s, the arrow keys browse the pictures in that direction, in the row and enlarged',
   async (_, dir, on, back) => {
     document.dir = dir
     const { user } = renderPage(<Gallery product={{ ...aProduct('prod_1'), images } as never} />, '/')

@@ -16,8 +16,8 @@ const open = (search = '') =>
   )
 const panel = () => screen.findByRole('region', { name: 'Filters' })
 
-describe('Beside a list stands what it can be narrowed down by', () => {
-  test('with how many products each choice leaves; a choice counts at once and can be taken back', async () => {
+describe('The filters beside a list', () => {
+  test('show how many products each choice leaves; a choice counts at once and can be undone', async () => {
     answers('query', 'ProductFacets', facets())
     const calls = answers('query', 'Products', products([aProduct('prod_1')]))
     const { user } = open()
@@ -58,7 +58,7 @@ describe('Beside a list stands what it can be narrowed down by', () => {
     expect(side.getByRole('checkbox', { name: /^In stock/ })).not.toBeChecked()
   })
 
-  test('A price counts with Enter or once the field is left, and turned round it is put right', async () => {
+  test('take a price on Enter or when the field is left, and swap a reversed range', async () => {
     answers('query', 'ProductFacets', facets())
     const calls = answers('query', 'Products', products([aProduct('prod_1')]))
     const { user } = open()
@@ -73,7 +73,7 @@ describe('Beside a list stands what it can be narrowed down by', () => {
     expect(screen.getByRole('button', { name: /^Remove .*100 to .*900$/ })).toBeVisible()
   })
 
-  test('A brand is shown as it is called in the language, and stays itself in the address; two may be called the same', async () => {
+  test("show a brand in the page's language, and keep its own name in the URL; two may look the same", async () => {
     const complaints = vi.spyOn(console, 'error')
     answers('query', 'ProductFacets', facets({ brandNames: ['نور', 'نور'] }))
     const calls = answers('query', 'Products', products([aProduct('prod_1')]))
@@ -89,7 +89,7 @@ describe('Beside a list stands what it can be narrowed down by', () => {
     expect(complaints).not.toHaveBeenCalled()
   })
 
-  test('Few brands are shown until all are asked for, but always those that are chosen', async () => {
+  test('show few brands until the shopper asks for all, but always the chosen ones', async () => {
     answers('query', 'ProductFacets', facets())
     answers('query', 'Products', products([aProduct('prod_1')]))
     const { user } = open('?brand=Brand+11&brand=Gone')
@@ -102,14 +102,14 @@ describe('Beside a list stands what it can be narrowed down by', () => {
     expect(brand({ name: /^Brand 12/ })).toBeVisible()
   })
 
-  test('Counts that are not of the whole list say so', async () => {
+  test('say when the counts do not cover the whole list', async () => {
     answers('query', 'ProductFacets', facets({ isComplete: false }))
     answers('query', 'Products', products([aProduct('prod_1')]))
     open()
     expect(await within(await panel()).findByRole('checkbox', { name: /^In stock/ })).toHaveAccessibleName('In stock , 35+ products')
   })
 
-  test('From which nothing is left, the list says so and offers to clear them', async () => {
+  test('that leave no product say so and offer to be cleared', async () => {
     answers('query', 'ProductFacets', facets())
     answers('query', 'Products', ({ filter }) => products((filter as { brands?: string[] }).brands ? [] : [aProduct('prod_1')]))
     const { user } = open('?brand=Gone')
@@ -118,7 +118,7 @@ describe('Beside a list stands what it can be narrowed down by', () => {
     expect(await screen.findByRole('link', { name: 'Lamp prod_1' })).toBeVisible()
   })
 
-  test('Nothing of it is shown where the shop has no filters, and a failure can be tried again', async () => {
+  test('are hidden when the shop has none', async () => {
     fails('query', 'ProductFacets', 'NOT_OFFERED')
     answers('query', 'Products', products([aProduct('prod_1')]))
     open()
@@ -127,7 +127,7 @@ describe('Beside a list stands what it can be narrowed down by', () => {
     expect(screen.queryByRole('button', { name: 'Filters', hidden: true })).toBeNull()
   })
 
-  test('A failure can be tried again', async () => {
+  test('can be read again after a failure', async () => {
     fails('query', 'ProductFacets')
     answers('query', 'Products', products([aProduct('prod_1')]))
     const { user } = open()
@@ -140,7 +140,7 @@ describe('Beside a list stands what it can be narrowed down by', () => {
 })
 
 describe('On narrow screens the filters open as a sheet', () => {
-  test('that says how many products it leaves, and changes nothing before it is applied', async () => {
+  test('that shows how many products they leave, and changes nothing before it is applied', async () => {
     const counts = answers('query', 'ProductFacets', ({ filter }) =>
       facets({ totalCount: (filter as { cashOnDelivery?: boolean }).cashOnDelivery ? 7 : 40 }),
     )

@@ -5,8 +5,8 @@ import { writeFilters } from './filter/use-filters.ts'
 
 const ALL: Filters = { brands: ['Nour', 'A & B'], min: 50, max: 900, rating: 4, inStock: true, cash: true, categoryId: 'cat_2' }
 
-describe('Filters in the address', () => {
-  test('are read as they were written, and leave all else but the page', () => {
+describe('Filters in the URL', () => {
+  test('are read as they were written, and changing them drops only the page', () => {
     const params = writeFilters(new URLSearchParams('sort=x&page=3&brand=Old&literal=1'), ALL)
     expect(readFilters(params)).toEqual(ALL)
     expect([params.get('sort'), params.get('literal'), params.get('page')]).toEqual(['x', '1', null])
@@ -14,18 +14,18 @@ describe('Filters in the address', () => {
   })
 
   test.each(['brand=&min=-1&max=1.5&rating=9&stock=out&cash=yes&category=', 'min=abc&rating=0', 'max=9999999999'])(
-    'that mean nothing (%s) count for nothing',
+    'that are malformed (%s) are ignored',
     (search) => {
       expect(narrowed({ categoryId: 'cat_1' }, readFilters(new URLSearchParams(search)))).toEqual({ categoryId: 'cat_1' })
     },
   )
 
-  test('are no more than the shop takes', () => {
+  test("are cut to the shop's limit", () => {
     const many = Array.from({ length: 30 }, (_, n) => `brand=B${n}&brand=B${n}`).join('&')
     expect(readFilters(new URLSearchParams(many)).brands).toHaveLength(20)
   })
 
-  test('narrow the list down, in piastres, and never leave its category', () => {
+  test('filter the list, with prices in piastres, and never leave its category', () => {
     expect(narrowed({ search: 'lamp', includeOutOfStock: true }, ALL)).toEqual({
       search: 'lamp',
       brands: ['Nour', 'A & B'],

@@ -29,7 +29,7 @@ async function fillIn(user: ReturnType<typeof open>['user']) {
 }
 const send = (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: 'Publish review' }))
 
-test('a review is read in the language in which it was written, whatever that of the page', async () => {
+test('a review has the language in which it was written, whatever that of the page', async () => {
   const arabic = aReview('rev_3', { title: 'حلو قوي', comment: 'وصل في يومين، شكرا Khan.' })
   answers('query', 'ProductReviews', { product: reviewed(OTHERS, arabic) })
   open()
@@ -65,7 +65,7 @@ test('a shopper publishes a review: it is listed, and average, count and spread 
   expect(document.body).not.toHaveFocus()
 })
 
-test('what was typed is there again after a reload, for this product and account alone, until it is sent or they sign out', async () => {
+test("a review's draft is restored after a reload, for this product and account alone, until it is sent or the shopper signs out", async () => {
   signIn()
   answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
   await fillIn(open().user)
@@ -85,7 +85,7 @@ test('what was typed is there again after a reload, for this product and account
   expect(reviewDrafts.read(MONA.id, 'prod_1')).toBeUndefined()
 })
 
-test('a link to the reviews stays with them while parts come that push them away, until the visitor moves', async () => {
+test('a link to the reviews stays at them while late parts move the page, until the visitor scrolls', async () => {
   const parts: (() => void)[] = []
   vi.stubGlobal(
     'ResizeObserver',
@@ -123,7 +123,7 @@ test('a link to the reviews stays with them while parts come that push them away
   vi.unstubAllGlobals()
 })
 
-test('stars, headline and text are required, and nothing is sent without them', async () => {
+test('a review needs stars, headline and text, and is not sent without them', async () => {
   signIn()
   answers('query', 'ProductReviews', { product: reviewed() })
   const { user } = open()
@@ -135,7 +135,7 @@ test('stars, headline and text are required, and nothing is sent without them', 
   await waitFor(() => expect(screen.getByRole('radio', { name: '1 out of 5' })).toHaveFocus())
 })
 
-test('a review that the shop cannot take is said, and what was typed stays', async () => {
+test('a review that the shop does not accept shows the reason, and the input stays', async () => {
   const said = heard()
   signIn()
   answers('query', 'ProductReviews', { product: reviewed() })
@@ -148,7 +148,7 @@ test('a review that the shop cannot take is said, and what was typed stays', asy
   expect(said.all).toEqual([])
 })
 
-test('who has reviewed the product before is shown the earlier review', async () => {
+test('a shopper who has reviewed the product before is shown the earlier review', async () => {
   const said = heard()
   signIn()
   answers('query', 'ProductReviews', { product: reviewed() })
@@ -162,7 +162,7 @@ test('who has reviewed the product before is shown the earlier review', async ()
   expect(said.all).toEqual([])
 })
 
-test('bought products are marked, and visitors are led to the login page and back', async () => {
+test('reviews of buyers are marked, and visitors are led to the login page and back', async () => {
   answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
   open()
   expect(await screen.findByText('Verified purchase')).toBeVisible()
@@ -177,7 +177,7 @@ async function deleteOwn(user: ReturnType<typeof open>['user']) {
   await user.click(question.getByRole('button', { name: 'Delete' }))
 }
 
-test('own reviews, and only those, can be deleted; the toast comes with the answer', async () => {
+test("a shopper's own reviews, and only those, can be deleted; the toast comes with the answer", async () => {
   const said = heard()
   signIn()
   answers('query', 'ProductReviews', { product: reviewed(OWN, OTHERS) })
@@ -194,7 +194,7 @@ test('own reviews, and only those, can be deleted; the toast comes with the answ
   expect(screen.queryByRole('button', { name: /Delete Review/ })).toBeNull()
 })
 
-test('a deleted review leaves the page, also when the product is gone; nothing is asked for again', async () => {
+test('a deleted review leaves the page, also when the product is gone; nothing is read again', async () => {
   signIn()
   const reads = answers('query', 'ProductReviews', { product: reviewed(OWN, OTHERS) })
   const calls = answers('mutation', 'DeleteReview', {
@@ -220,7 +220,7 @@ test('a review that could not be deleted stays, with the reason and no success',
   expect(said.all).toEqual([])
 })
 
-test('administrators may delete each, and write none', async () => {
+test('administrators may delete each review, and write none', async () => {
   signIn(ADMIN)
   answers('query', 'ProductReviews', { product: reviewed(OWN, OTHERS) })
   open()
@@ -228,7 +228,7 @@ test('administrators may delete each, and write none', async () => {
   expect(screen.queryByLabelText('Headline')).toBeNull()
 })
 
-describe('After a reload, with a page that was kept from before', () => {
+describe('After a reload of a cached page', () => {
   afterEach(() => {
     vi.restoreAllMocks()
   })
@@ -255,7 +255,7 @@ describe('After a reload, with a page that was kept from before', () => {
     readChangedReviews(client)
   }
 
-  test('the shopper sees the review published just before, which is asked for past all caches', async () => {
+  test('the shopper sees the review published just before, which is read past all caches', async () => {
     signIn()
     await publish()
     const calls = answers('query', 'ProductReviews', { product: reviewed(mine, OTHERS) })
@@ -266,7 +266,7 @@ describe('After a reload, with a page that was kept from before', () => {
     expect(calls[0]?.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('the review that was deleted just before is gone', async () => {
+  test('the shopper does not see the review deleted just before', async () => {
     signIn()
     answers('query', 'ProductReviews', { product: reviewed(OWN, OTHERS) })
     answers('mutation', 'DeleteReview', {
@@ -283,7 +283,7 @@ describe('After a reload, with a page that was kept from before', () => {
     expect(screen.getByText('Good light')).toBeVisible()
   })
 
-  test('nothing is asked again a minute later, by another account, or when nothing was changed', async () => {
+  test('no review is read again a minute later, by another account, or without a change', async () => {
     signIn()
     const calls = answers('query', 'ProductReviews', { product: reviewed(mine, OTHERS) })
     reload(0)

@@ -31,7 +31,7 @@ function SmallForm({ whileRendering }: { whileRendering?: () => void }) {
 }
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
-test('What is typed before the form works, up to the moment in which it begins to, stays and is sent', async () => {
+test('Text typed before and during the hydration of a form stays and is sent', async () => {
   document.body.innerHTML = '<div id="root"></div>'
   const container = document.getElementById('root') as HTMLElement
   container.innerHTML = renderToString(<SmallForm />)

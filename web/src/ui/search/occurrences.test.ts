@@ -4,7 +4,7 @@ import { occurrences } from './occurrences.ts'
 const marked = (text: string, search: string, terms?: string[]) =>
   occurrences(text, search, terms).map(([start, end]) => text.slice(start, end))
 
-describe('In a text is marked', () => {
+describe('Marked in a search result is', () => {
   test.each([
     ['a typed word, whatever its case, also within a word', 'Smartphone and phone', 'PHONE', ['phone'], ['phone', 'phone']],
     ['a synonym where a word begins', 'Tareeq Sneaker, anti-sneaker', 'trainers', ['trainers', 'sneaker'], ['Sneaker', 'sneaker']],
@@ -19,7 +19,7 @@ describe('In a text is marked', () => {
     expect(marked(text, search, terms)).toEqual(expected)
   })
 
-  test('everything that was typed where the service does not say what it looked for', () => {
+  test('every typed word when the service does not say what it searched for', () => {
     expect(marked('Old lamp, lamplight', 'la lamp')).toEqual(['la', 'la', 'lamp', 'lamp'])
   })
 })

@@ -5,7 +5,7 @@ import { Translated } from './translated.tsx'
 
 afterEach(() => setLocaleResolver(() => 'en'))
 
-test('What nobody has translated keeps its own language and direction, and nothing else is marked', () => {
+test('An untranslated text has its own language and direction, and nothing else is marked', () => {
   setLocaleResolver(() => 'ar')
   const { container } = render(
     <p>
@@ -17,7 +17,7 @@ test('What nobody has translated keeps its own language and direction, and nothi
   expect(container.querySelectorAll('[lang]')).toHaveLength(1)
 })
 
-test('In English it is the Arabic that is marked', () => {
+test('On an English page Arabic texts are marked with their language', () => {
   render(<Translated text="صنع يدوي">صنع يدوي</Translated>)
   expect(screen.getByText('صنع يدوي')).toHaveAttribute('lang', 'ar')
 })

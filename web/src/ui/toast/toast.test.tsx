@@ -23,7 +23,7 @@ beforeEach(async () => {
   })
 })
 
-test('A toast stays as long as the spec says and is read out once', async () => {
+test('A toast is shown as long as the spec says and announced once', async () => {
   const said = heard()
   toast.success('Lamp add to cart', { duration: 1000 })
   toast.info('Something')
@@ -35,7 +35,7 @@ test('A toast stays as long as the spec says and is read out once', async () => 
   await waitFor(() => expect(document.querySelector('.Toastify')).toHaveAttribute('aria-live', 'off'))
 })
 
-test('At most three are shown, the newest first', async () => {
+test('At most three toasts are shown, the newest first', async () => {
   for (const text of ['one', 'two', 'three', 'four']) toast.info(text)
   await waitFor(() => {
     leave()
@@ -43,7 +43,7 @@ test('At most three are shown, the newest first', async () => {
   })
 })
 
-test('Something can be done about it, and it can be closed', async () => {
+test('A toast can have an action, and can be closed', async () => {
   const undo = vi.fn()
   const user = userEvent.setup()
   toast.success('removed', { action: { label: 'Undo', onClick: undo } })
@@ -58,7 +58,7 @@ test('Something can be done about it, and it can be closed', async () => {
   })
 })
 
-test('What is said in another language says so, to the eye and to screen readers', async () => {
+test('A toast in another language is marked with it, for the eye and for screen readers', async () => {
   toast.info('يتحدث العربية', { lang: 'ar', action: { label: 'العربية', onClick: vi.fn() } })
   for (const part of [await screen.findByText('يتحدث العربية'), screen.getByRole('button', { name: 'العربية' })]) {
     expect([part.lang, part.dir]).toEqual(['ar', 'rtl'])

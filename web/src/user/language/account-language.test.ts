@@ -15,7 +15,7 @@ const client = () => makeClient({ uri: 'http://localhost/graphql' })
 beforeEach(() => signIn())
 afterEach(() => setLocaleResolver(() => 'en'))
 
-test('The account learns what was chosen here, once for each choice', async () => {
+test('The language chosen here is saved in the account, once for each choice', async () => {
   const calls = updated()
   await keepLanguage(client())
   expect(calls).toHaveLength(0)
@@ -28,7 +28,7 @@ test('The account learns what was chosen here, once for each choice', async () =
   expect(calls.at(-1)?.variables).toEqual({ input: { language: 'EN' } })
 })
 
-test('An account that speaks Arabic is followed on a new device, not against a choice made there, nor away from an Arabic page', () => {
+test('An account in Arabic sets the language of a new device, but overrides no choice made there and no Arabic page', () => {
   takeAccountLanguage('EN')
   takeAccountLanguage(null)
   expect(chosenLanguage()).toBeUndefined()
@@ -39,7 +39,7 @@ test('An account that speaks Arabic is followed on a new device, not against a c
   expect(chosenLanguage()).toBe('en')
 })
 
-test('On an Arabic page nothing has to be taken over', () => {
+test("On an Arabic page the account's language changes nothing", () => {
   setLocaleResolver(() => 'ar')
   takeAccountLanguage('AR')
   expect(chosenLanguage()).toBeUndefined()

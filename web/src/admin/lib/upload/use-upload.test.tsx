@@ -54,7 +54,7 @@ const after = async (outcome: Promise<Outcome<void>>, end: () => void) => {
   return got
 }
 
-test('A file leaves by the multipart rules, with the token, after operation and map', async () => {
+test('A file is sent by the multipart rules, with the token, after operation and map', async () => {
   const { request, outcome } = await begin()
   expect(request.url).toBe('/graphql')
   expect(request.headers).toMatchObject({ 'x-access-token': 'token', 'apollo-require-preflight': '1' })
@@ -66,7 +66,7 @@ test('A file leaves by the multipart rules, with the token, after operation and 
   expect(await after(outcome, () => request.answer(done))).toEqual(DONE)
 })
 
-test('How far it is is shown as it goes, said at each quarter, and over with the answer', async () => {
+test('The progress of an upload is shown as it goes, announced at each quarter, and over with the answer', async () => {
   const said = heard()
   const { hook, request, outcome } = await begin()
   expect(hook.result.current.progress).toEqual({ sent: 0, total: 1 })
@@ -77,8 +77,8 @@ test('How far it is is shown as it goes, said at each quarter, and over with the
   expect(hook.result.current.progress).toBeUndefined()
 })
 
-describe('Given up', () => {
-  test('while it is on its way, it is cut off, and nothing was saved', async () => {
+describe('An upload that is cancelled', () => {
+  test('in progress is cut off, and nothing is saved', async () => {
     const { hook, request, outcome } = await begin()
     act(() => request.sent(50, 100))
     const { refusal } = await after(outcome, () => hook.result.current.cancel())
@@ -87,7 +87,7 @@ describe('Given up', () => {
     expect(hook.result.current.progress).toBeUndefined()
   })
 
-  test('after all has left, it is too late: the answer counts', async () => {
+  test('after its last byte was sent still counts by its answer', async () => {
     const { hook, request, outcome } = await begin()
     act(() => request.sent(100, 100))
     act(() => hook.result.current.cancel())
@@ -95,7 +95,7 @@ describe('Given up', () => {
     expect(await after(outcome, () => request.answer(done))).toEqual(DONE)
   })
 
-  test('with the dialog that it belongs to, it is cut off', async () => {
+  test('by closing its dialog is cut off', async () => {
     const { hook, request, outcome } = await begin()
     act(() => request.sent(50, 100))
     hook.unmount()
@@ -104,9 +104,9 @@ describe('Given up', () => {
   })
 })
 
-describe('Without an answer', () => {
+describe('An upload without an answer', () => {
   test.each(['error', 'timeout'] as const)(
-    'cut off on its way (%s), the shop was not reached, and the next try is a new one',
+    'cut off in progress (%s) did not reach the shop, and the next try is a new one',
     async (how) => {
       const { request, outcome, start } = await begin()
       act(() => request.sent(50, 100))
@@ -122,28 +122,28 @@ describe('Without an answer', () => {
     },
   )
 
-  test.each(['error', 'timeout'] as const)('after all has left (%s), it is said that it may be done', async (how) => {
+  test.each(['error', 'timeout'] as const)('after its last byte was sent (%s) is reported as possibly done', async (how) => {
     const { request, outcome } = await begin()
     act(() => request.sent(100, 100))
     const { refusal } = await after(outcome, () => request.end(how))
     expect(refusal).toMatchObject({ reason: UNKNOWN, fault: { code: 'FETCH_ERROR' } })
   })
 
-  test('It is given up after five minutes', async () => {
+  test('is given up after five minutes', async () => {
     const { request, outcome } = await begin()
     expect(request.timeout).toBe(300_000)
     await after(outcome, () => request.end('timeout'))
   })
 })
 
-describe('Answered', () => {
+describe('An upload that is answered', () => {
   test.each([
     ['a page of a proxy', '<html>', 200, 'PARSING_ERROR 200'],
     ['a page of a proxy that gave up', '<html>', 502, 'HTTP_ERROR 502'],
     ['something that is no answer of a graph', '{"hello":1}', 200, 'HTTP_ERROR 200'],
     ['too many', '<html>', 429, 'RATE_LIMITED 429'],
     ['a refusal of the gateway', { errors: [{ message: 'No', extensions: { code: 'FETCH_ERROR' } }] }, 503, 'FETCH_ERROR'],
-  ])('with %s, the fault has its code', async (_, body, status, code) => {
+  ])('with %s is a fault with its code', async (_, body, status, code) => {
     const { request, outcome } = await begin()
     act(() => request.sent(100, 100))
     const { refusal } = await after(outcome, () => request.answer(body, status))
@@ -152,7 +152,7 @@ describe('Answered', () => {
     expect(readSession()).not.toBeNull()
   })
 
-  test('that the session has ended, it ends here, too', async () => {
+  test('with an ended session ends the session here, too', async () => {
     const { request, outcome } = await begin()
     const { refusal } = await after(outcome, () =>
       request.answer({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] }, 401),

@@ -56,7 +56,7 @@ async function open() {
 }
 const file = (rows: number) => `name\n${'Lamp\n'.repeat(rows)}`
 
-test('A file is checked first and changes nothing; then it is imported, and says what came of it', async () => {
+test('An import checks the file first and changes nothing; then it imports, and shows the outcome', async () => {
   const sent = plays(({ dryRun }) => (dryRun ? success(2, 3, 1) : success(2, 3, 1)))
   const { user, dialog, choose, press } = await open()
   await staysOpen(user, dialog)
@@ -69,7 +69,7 @@ test('A file is checked first and changes nothing; then it is imported, and says
   expect(sent).toEqual([{ dryRun: true }, { dryRun: false }])
 })
 
-test('A long file is checked as a whole; wrong rows stand there by row and column, and nothing can be imported', async () => {
+test('A long import file is checked as a whole; wrong rows are listed by row and column, and nothing can be imported', async () => {
   const rows = [wrongRow(3, 'price', 'Must be a number'), wrongRow(502, 'row', 'The same product as in row 9')]
   const sent = plays(() => ({ __typename: 'ImportRowsError', message: 'No.', count: 2, rows }))
   const { dialog, choose, press } = await open()
@@ -90,7 +90,7 @@ test('A long file is checked as a whole; wrong rows stand there by row and colum
   expect(sent).toEqual([{ dryRun: true }])
 })
 
-test('What is wrong by the time of the import is told by its row in the file', async () => {
+test('A row that is refused only at the import is named by its number in the file', async () => {
   plays(({ dryRun }, call) => {
     if (dryRun) return success(600)
     if (call === 2) return success(500)
@@ -103,7 +103,7 @@ test('What is wrong by the time of the import is told by its row in the file', a
   expect(await screen.findByRole('cell', { name: '502' })).toBeVisible()
 })
 
-test('An import that is cut off tells how far it came, and goes on from there', async () => {
+test('An interrupted import shows how far it came, and continues from there', async () => {
   const sent = plays(({ dryRun }, call) => (call === 3 ? null : success(dryRun ? 1500 : 400)))
   const { choose, press } = await open()
   await choose(file(1500))
@@ -116,7 +116,7 @@ test('An import that is cut off tells how far it came, and goes on from there', 
   expect(sent.filter(({ dryRun }) => !dryRun)).toHaveLength(4)
 })
 
-test('A file that cannot be read says so at once; the shop is not asked', async () => {
+test('An unreadable import file is refused at once; the shop is not called', async () => {
   const sent = plays(() => success(1))
   const { choose } = await open()
   await choose(new Uint8Array([0xff, 0xfe, 0x41]))
@@ -124,7 +124,7 @@ test('A file that cannot be read says so at once; the shop is not asked', async 
   expect(sent).toEqual([])
 })
 
-test('A refused file stays, and can be checked again; a file can be dropped', async () => {
+test('A refused import file stays, and can be checked again; a file can be dropped', async () => {
   const fieldError = (message: string) => ({ __typename: 'FieldError', path: ['file'], message })
   const fields = [fieldError('There is no column "colour".'), fieldError('There is no column "size".')]
   plays((_sent, call) => (call === 1 ? { __typename: 'ValidationError', message: 'No.', fields } : success(1)))
@@ -137,7 +137,7 @@ test('A refused file stays, and can be checked again; a file can be dropped', as
   expect(await screen.findByText('1 to add, 0 to change')).toBeVisible()
 })
 
-test('Closing ends it, and the next time begins anew', async () => {
+test('Closing the import dialog ends the import, and the next one begins anew', async () => {
   plays(() => success(1))
   const { user, dialog, choose, press } = await open()
   await choose(file(1))

@@ -78,7 +78,7 @@ const IDS = ['prod_1', 'prod_2', 'prod_3']
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 describe('Many products', () => {
-  test('are deleted after a question that names their number, and each refusal is told with its product', async () => {
+  test('are deleted after a question with their number, and each refusal is shown with its product', async () => {
     const calls = answers('mutation', 'DeleteProducts', {
       deleteProducts: {
         __typename: 'DeleteProductsSuccess',
@@ -125,14 +125,14 @@ describe('Many products', () => {
   test.each([
     ['Adjust stock', 'Pieces to add', 'many', 'A whole number, such as 5 or -3'],
     ['Set price', 'Price in EGP', '-1', 'At least 0'],
-  ])('%s refuses "%s" beside the field and asks nobody', async (action, label, value, words) => {
+  ])('are not changed by %s with the wrong input "%s", which is refused at the field', async (action, label, value, words) => {
     const calls = ['UpdateProducts', 'AdjustStock'].map((operation) => answers('mutation', operation, {}))
     await enter(await open(), action, label, value)
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
     expect(calls).toEqual([[], []])
   })
 
-  test('say all that is wrong with the fields of each', async () => {
+  test('have all refusals of their fields shown', async () => {
     const fields = [
       { __typename: 'FieldError', path: ['delta'], message: 'Only 2 are left' },
       { __typename: 'FieldError', path: ['price'], message: 'At least 0' },
@@ -149,7 +149,7 @@ describe('Many products', () => {
     expect(screen.getByText('Lamp 1', { selector: 'bdi' }).closest('li')).toHaveTextContent('Lamp 1: Only 2 are left. At least 0')
   })
 
-  test('all that match are read page by page; what a call does not answer fails, and the next goes on', async () => {
+  test('that match are read page by page; those that a call does not answer fail, and the next call goes on', async () => {
     const pages = answers('query', 'ProductNames', ({ page }) => ({
       products: {
         __typename: 'ProductConnection',
@@ -183,7 +183,7 @@ describe('Export CSV', () => {
   afterEach(() => vi.restoreAllMocks())
   const played = (response: () => Response) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => response())
 
-  test('saves what the filters leave in the order of the table, asked for with the token', async () => {
+  test('saves the products that the filters match in the order of the table, requested with the token', async () => {
     URL.createObjectURL = () => 'blob:csv'
     URL.revokeObjectURL = () => undefined
     const saved: string[] = []
@@ -211,7 +211,7 @@ describe('Export CSV', () => {
       /does not offer/,
     ],
     ['a page of HTML', () => new Response('<html>', { status: 500 }), /could not answer/],
-  ])('tells of %s', async (_what, response, words) => {
+  ])('shows %s', async (_what, response, words) => {
     const said = heard()
     const { press } = await open()
     played(response)

@@ -66,8 +66,8 @@ async function nth(count: number, end: (request: FakeUpload) => void): Promise<v
 }
 const arrives = (request: FakeUpload) => request.answer(kept(fileIn(request).name))
 
-describe('Three pictures', () => {
-  test('leave one after the other, each with its own progress; then the product is saved with their addresses', async () => {
+describe('Three pictures of a product', () => {
+  test('are sent one after the other, each with its own progress; then the product is saved with their ids', async () => {
     const { submit, saved, lines, hook } = open()
     const outcome = submit()
     await nth(1, (request) => request.sent(40, 100))
@@ -83,7 +83,7 @@ describe('Three pictures', () => {
     expect([lines(), hook.result.current.busy]).toEqual([undefined, false])
   })
 
-  test('of which one failed: it is sent again alone, and nothing was saved before', async () => {
+  test('of which one failed: that one is sent again, and the product was not saved before', async () => {
     const { submit, saved, lines } = open()
     const outcome = submit()
     await nth(1, arrives)
@@ -105,7 +105,7 @@ describe('Three pictures', () => {
     expect(saved[0]).toHaveLength(3)
   })
 
-  test('of which the shop refuses one: it is named, and the others count', async () => {
+  test('of which the shop refuses one: that one is named, and the others count', async () => {
     const { submit, lines } = open()
     const outcome = submit()
     await nth(1, arrives)
@@ -117,8 +117,8 @@ describe('Three pictures', () => {
   })
 })
 
-describe('Given up', () => {
-  test('nothing more leaves and nothing is saved; what had arrived is not sent again', async () => {
+describe('A cancelled product with pictures', () => {
+  test('sends and saves nothing more; pictures that arrived are not sent again', async () => {
     const { submit, saved, hook } = open()
     const outcome = submit()
     await nth(1, arrives)
@@ -134,7 +134,7 @@ describe('Given up', () => {
     expect(names().slice(2)).toEqual(['two.png', 'three.png'])
   })
 
-  test('after a picture has left as a whole, it is the last one, and nothing is saved', async () => {
+  test('after a whole picture was sent sends no further one, and nothing is saved', async () => {
     const { submit, saved, hook } = open()
     const outcome = submit()
     await nth(1, (request) => request.sent(100, 100))
@@ -144,7 +144,7 @@ describe('Given up', () => {
     expect([names(), saved]).toEqual([['one.png'], []])
   })
 
-  test('with the dialog that it belongs to, nothing more leaves', async () => {
+  test('by closing its dialog sends nothing more', async () => {
     const { submit, saved, hook } = open()
     const outcome = submit()
     await nth(1, (request) => request.sent(50, 100))
@@ -154,7 +154,7 @@ describe('Given up', () => {
   })
 })
 
-test('Once the session has ended, the others are not tried', async () => {
+test('After the session has ended, the remaining pictures are not sent', async () => {
   const { submit, saved } = open()
   const outcome = submit()
   await nth(1, (request) => request.answer({ errors: [{ message: 'No', extensions: { code: 'UNAUTHENTICATED' } }] }, 401))
@@ -162,7 +162,7 @@ test('Once the session has ended, the others are not tried', async () => {
   expect([names(), saved]).toEqual([['one.png'], []])
 })
 
-test('Pictures that the product names in vain are sent anew', async () => {
+test('Pictures that the shop no longer has are sent again', async () => {
   const { submit, work } = open(THREE.slice(0, 1))
   work.mockResolvedValueOnce({ refusal: { reason: 'Please check', fields: { images: 'A picture is not there any more' } } })
   const outcome = submit()
@@ -173,7 +173,7 @@ test('Pictures that the product names in vain are sent anew', async () => {
   expect(await again).toEqual(DONE)
 })
 
-test('A shop that keeps no pictures gets all in one request', async () => {
+test('A shop without staged uploads gets all pictures in one request', async () => {
   const { submit, saved, work } = open()
   const outcome = submit()
   await nth(1, (request) => request.answer({ errors: [{ message: 'No', extensions: { code: 'NOT_OFFERED' } }] }, 200))
@@ -182,7 +182,7 @@ test('A shop that keeps no pictures gets all in one request', async () => {
   expect(work.mock.calls[0]).toHaveLength(2)
 })
 
-test('Pictures that the shop has already are not sent', async () => {
+test('Pictures that the shop already has are not sent', async () => {
   const { submit, saved } = open([{ url: '/images/old.png', preview: '', name: 'Picture 1' }])
   expect(await submit()).toEqual(DONE)
   expect([requests, saved]).toEqual([[], [[]]])

@@ -22,11 +22,11 @@ test.each([
   [{ sort: '-price' }, [3, 'Lamp 2', 'Chair', 'Lamp 10']],
   [{ sort: 'nonsense' }, [3, 'Lamp 10', 'Lamp 2', 'Chair']],
   [{ page: 2, size: 2 }, [3, 'Chair']],
-])('A short list with %o is searched, sorted and paged here', (state, shown) => {
+])('A short list with %o is searched, sorted and paged in the browser', (state, shown) => {
   expect(names(state)).toEqual(shown)
 })
 
-test('Filters let through what passes', () => {
+test('The filters of a short list let through the rows that match', () => {
   const state = { search: '', sort: '', page: 1, size: 10 }
   expect(arrangeRows(ROWS, state, { ...arrangement, passes: ({ room }) => room === 'garden' }).total).toBe(1)
 })

@@ -51,8 +51,8 @@ const data = (changes: object) => ({ rows: LAMPS, total: 134, loading: false, re
 
 afterEach(() => vi.useRealTimers())
 
-describe('What a table shows stands in the address', () => {
-  test('A head sorts one way, the other way, and then no more; screen readers hear which', async () => {
+describe('The view of a table is in the URL:', () => {
+  test('a column head sorts up, down, and then no more, and screen readers announce the order', async () => {
     const { user } = open({}, '/lamps?page=3')
     const head = screen.getByRole('columnheader', { name: 'Name' })
     expect(head).not.toHaveAttribute('aria-sort')
@@ -70,7 +70,7 @@ describe('What a table shows stands in the address', () => {
     expect(address()).toBe('')
   })
 
-  test('A search waits for 250 ms without a key, and leads to the first page', async () => {
+  test('a search waits for 250 ms without a key, and leads to the first page', async () => {
     const { user } = open({}, '/lamps?page=3&sort=name')
     const box = screen.getByRole('searchbox', { name: 'Search lamps' })
     await user.type(box, 'bra')
@@ -80,7 +80,7 @@ describe('What a table shows stands in the address', () => {
     await waitFor(() => expect(address()).toBe('?sort=name'))
   })
 
-  test('Filters are chips that can be taken back one by one or all', async () => {
+  test('filters are chips that can be removed one by one or all', async () => {
     const { user } = open({}, '/lamps?q=brass')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stock' }), 'low')
     expect(address()).toBe('?q=brass&stock=low')
@@ -92,7 +92,7 @@ describe('What a table shows stands in the address', () => {
     expect(address()).toBe('')
   })
 
-  test('Pages are counted, blocked at the ends, and of 10, 25 or 50 rows', async () => {
+  test('pages are counted, have disabled buttons at the ends, and 10, 25 or 50 rows', async () => {
     const { user } = open({}, '/lamps?page=2')
     expect(screen.getByText('11-20 of 134')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -102,23 +102,20 @@ describe('What a table shows stands in the address', () => {
     expect(screen.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test.each(['?page=-1&size=7', '?page=x&size=1e3', '?page=99999999'])(
-    'An address that makes no sense (%s) is read as nothing',
-    (search) => {
-      open({}, `/lamps${search}`)
-      expect(screen.getByText('1-10 of 134')).toBeVisible()
-    },
-  )
+  test.each(['?page=-1&size=7', '?page=x&size=1e3', '?page=99999999'])('a malformed URL (%s) is read as the default', (search) => {
+    open({}, `/lamps${search}`)
+    expect(screen.getByText('1-10 of 134')).toBeVisible()
+  })
 })
 
-describe('What a table says when there is nothing to show', () => {
-  test('As many grey rows as will come while the first answer is on its way', () => {
+describe('A table without rows', () => {
+  test('has as many grey rows as will come while the first answer is awaited', () => {
     open({ data: data({ rows: undefined, total: undefined, loading: true }) })
     expect(screen.getByText('Loading…')).toBeInTheDocument()
     expect(document.querySelectorAll('[aria-hidden="true"] > div')).toHaveLength(10)
   })
 
-  test('No record at all is something else than nothing that matches', async () => {
+  test('says of no record at all something else than of no match', async () => {
     const none = data({ rows: [], total: 0 })
     open({ data: none, empty: { text: 'Add one.', action: <button>Add a lamp</button> } })
     expect(screen.getByRole('heading', { name: 'No lamps yet' })).toBeVisible()
@@ -129,13 +126,13 @@ describe('What a table says when there is nothing to show', () => {
     expect(screen.getAllByTestId('address').at(-1)?.textContent).toBe('')
   })
 
-  test('A page past the end leads to the first', async () => {
+  test('beyond its last page leads to the first', async () => {
     const { user } = open({ data: data({ rows: [], total: 3 }) }, '/lamps?page=9')
     await user.click(screen.getByRole('button', { name: 'To the first page' }))
     expect(address()).toBe('')
   })
 
-  test('A failed read says so and can be repeated; what was there stays', async () => {
+  test('after a failed read says so and can read again; present rows stay', async () => {
     const retry = vi.fn()
     const { user } = open({ data: data({ error: new TypeError('away'), retry }) })
     expect(screen.getByText('FETCH_ERROR')).toBeVisible()
@@ -145,8 +142,8 @@ describe('What a table says when there is nothing to show', () => {
   })
 })
 
-describe('How a table looks', () => {
-  test('Columns and density are chosen, and kept for the account in this browser', async () => {
+describe('The layout of a table', () => {
+  test('has chosen columns and density, stored for the account in this browser', async () => {
     signIn()
     const { user } = open()
     expect(screen.queryByRole('columnheader', { name: 'Note' })).toBeNull()
@@ -164,7 +161,7 @@ describe('How a table looks', () => {
 })
 
 describe('The menu of a row', () => {
-  test('is worked by keys alone, and gives the focus back', async () => {
+  test('works with the keyboard alone, and gives the focus back', async () => {
     const edit = vi.fn()
     const remove = vi.fn()
     const { user } = open({
@@ -188,7 +185,7 @@ describe('The menu of a row', () => {
     expect(button).toHaveFocus()
   })
 
-  test('closes with a press elsewhere, and when the window gets another size', async () => {
+  test('closes after a press elsewhere, and when the window changes its size', async () => {
     const { user } = open({ actions: () => [{ label: 'Edit', onSelect: () => undefined }] })
     for (const leave of [() => fireEvent.pointerDown(document.body), () => fireEvent(window, new Event('resize'))]) {
       await user.click(screen.getByRole('button', { name: 'Actions for Lamp 2' }))
@@ -199,7 +196,7 @@ describe('The menu of a row', () => {
   })
 })
 
-describe('Many rows at once', () => {
+describe('Selecting many rows', () => {
   const allRows = async () => Array.from({ length: 234 }, (_, place) => ({ id: `lamp_${place + 1}`, name: `Lamp ${place + 1}` }))
   const counted: Counted = ({ count, number }) => (count === 1 ? '1 lamp' : `${number} lamps`)
   const deletion = (work: BulkWork): BulkAction => ({
@@ -211,7 +208,7 @@ describe('Many rows at once', () => {
   })
   const select = (name: string) => screen.getByRole('checkbox', { name })
 
-  test('The box in the head is on, off, or neither', async () => {
+  test('shows the box in the head as on, off, or mixed', async () => {
     const { user } = open({ bulk: { actions: [], counted, allRows } })
     const all = select('Select the rows of this page') as HTMLInputElement
     await user.click(select('Select Lamp 2'))
@@ -223,7 +220,7 @@ describe('Many rows at once', () => {
     expect(screen.queryByText(/selected/)).toBeNull()
   })
 
-  test('Each row has its result: what went wrong with one is told with its name, and the others are done', async () => {
+  test('reports each row: one that failed is named with the reason, and the others are done', async () => {
     const said = heard()
     const work = vi.fn<BulkWork>(async (ids) =>
       ids.map((id) => (id === 'lamp_3' ? { refusal: { reason: 'It has orders.', fields: {} } } : DONE)),
@@ -240,7 +237,7 @@ describe('Many rows at once', () => {
     expect(said.urgent).toContain('2 deleted, 1 failed')
   })
 
-  test('All that match can be chosen, not only this page, and the work can be stopped', async () => {
+  test('can cover all matches, not only this page, and the work can be stopped', async () => {
     const under: (() => void)[] = []
     const work = vi.fn<BulkWork>((ids) => new Promise((resolve) => under.push(() => resolve(ids.map(() => DONE)))))
     const { user } = open({ data: data({ total: 234 }), bulk: { actions: [deletion(work)], counted, allRows } })
@@ -259,7 +256,7 @@ describe('Many rows at once', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  test('Reading all that match can be given up', async () => {
+  test('can be cancelled while all matches are read', async () => {
     const given: AbortSignal[] = []
     const never = (signal: AbortSignal) => {
       given.push(signal)
@@ -274,7 +271,7 @@ describe('Many rows at once', () => {
     expect(screen.getByText('1 lamp selected')).toBeVisible()
   })
 
-  test('What a search or a filter no longer shows is not chosen any more', async () => {
+  test('deselects rows that a search or a filter no longer shows', async () => {
     const { user } = open({ bulk: { actions: [], counted, allRows } })
     await user.click(select('Select Lamp 2'))
     expect(screen.getByText('1 lamp selected')).toBeVisible()

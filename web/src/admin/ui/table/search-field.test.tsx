@@ -15,14 +15,14 @@ function type(text: string) {
   return searched
 }
 
-test('What is typed is searched for a moment later, once', () => {
+test("A table's search field searches once, a moment after the last key", () => {
   const searched = type('bra')
   expect(searched).not.toHaveBeenCalled()
   vi.advanceTimersByTime(250)
   expect(searched.mock.calls).toEqual([['bra']])
 })
 
-test('Whoever has gone on to another page meanwhile is not brought back by the search', () => {
+test('A search that is due does not bring an administrator back from another page', () => {
   const searched = type('bra')
   window.history.pushState(null, '', '/lamps/1')
   vi.advanceTimersByTime(1000)

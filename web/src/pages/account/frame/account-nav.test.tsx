@@ -5,7 +5,7 @@ import { AccountNav } from './account-nav.tsx'
 
 const ways = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-test('From every page of the account a shopper goes to the others, and can log out', () => {
+test('The navigation leads a shopper from every account page to the others, and to log out', () => {
   signIn()
   renderPage(<AccountNav />, '/Orders')
   expect(ways()).toEqual([
@@ -18,13 +18,13 @@ test('From every page of the account a shopper goes to the others, and can log o
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test.each(['/EditProfile', '/UpdateName', '/updatepass'])('%s is a page of the profile', (path) => {
+test.each(['/EditProfile', '/UpdateName', '/updatepass'])('The navigation marks %s as a page of the profile', (path) => {
   signIn()
   renderPage(<AccountNav />, path)
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Profile')
 })
 
-test('Administrators have their profile', () => {
+test('The navigation offers administrators their profile', () => {
   signIn({ ...MONA, role: 'ADMIN' })
   renderPage(<AccountNav />, '/EditProfile')
   expect(ways()).toEqual([['Profile', '/EditProfile']])

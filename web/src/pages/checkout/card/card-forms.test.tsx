@@ -84,7 +84,7 @@ function open(mode: CardPaymentMode) {
 }
 
 // First of all tests: the loader caches the script that it has once loaded.
-test('Stripe’s script that cannot be loaded is said, with Retry and the way back to cash', async () => {
+test("When Stripe's script cannot be loaded the card page says so, with Retry and the way back to cash", async () => {
   const { user } = open('STRIPE')
   const script = await waitFor(() => {
     const found = document.querySelector('script[src^="https://js.stripe.com/"]')
@@ -107,7 +107,7 @@ const STUBS = {
 }
 const TIMED_OUT = 'payment session timeOut please go back to cart and remake your order'
 
-describe.each(['STRIPE', 'TEST'] as const)('The form of %s', (mode) => {
+describe.each(['STRIPE', 'TEST'] as const)('The card form of %s', (mode) => {
   async function pay(result: { error?: PaymentFailure }) {
     const { confirmed } = STUBS[mode](result)
     const { user } = open(mode)
@@ -129,7 +129,7 @@ describe.each(['STRIPE', 'TEST'] as const)('The form of %s', (mode) => {
     ['invalid_request_error', 'No such payment_intent', TIMED_OUT],
     ['api_connection_error', 'Network down', TIMED_OUT],
     ['card_error', undefined, TIMED_OUT],
-  ])('tells a %s (%s)', async (type, message, told) => {
+  ])('shows a %s (%s)', async (type, message, told) => {
     answers('mutation', 'SyncPayment', aSync('REQUIRES_PAYMENT_METHOD'))
     await pay({ error: { type, message } })
     expect(await screen.findByText(told)).toBeVisible()
@@ -138,7 +138,7 @@ describe.each(['STRIPE', 'TEST'] as const)('The form of %s', (mode) => {
 })
 
 describe('Stripe’s form', () => {
-  test('is given the shop’s key and no wallets, and nothing of it is loaded for test cards', async () => {
+  test("gets the shop's key and no wallets, and is not loaded for test cards", async () => {
     const { keys, made } = stubStripe()
     open('STRIPE')
     await screen.findByRole('button', { name: 'Pay now' })
@@ -147,13 +147,13 @@ describe('Stripe’s form', () => {
     expect(screen.queryByText(/TEST MODE/)).toBeNull()
   })
 
-  test('whose fields are refused says so too', async () => {
+  test('says so when its fields are refused', async () => {
     stubStripe({ element: 'loaderror' })
     open('STRIPE')
     expect(await screen.findByText('Card payment could not be loaded')).toBeVisible()
   })
 
-  test('whose fields do not come within ten seconds says so too', async () => {
+  test('says so when its fields do not load within ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { made } = stubStripe({ element: 'never' })
     open('STRIPE')
@@ -164,7 +164,7 @@ describe('Stripe’s form', () => {
     vi.useRealTimers()
   })
 
-  test('in another page’s document is loaded anew: only its own may load Stripe', async () => {
+  test("reloads another page's document: only the card page's own may load Stripe", async () => {
     const { keys } = stubStripe()
     performance.getEntriesByType = () => [{ name: 'http://localhost/login?next=%2Fstripe' } as PerformanceEntry]
     open('STRIPE')

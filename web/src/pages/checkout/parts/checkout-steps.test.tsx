@@ -20,7 +20,7 @@ const PAGES: [string, ReactElement][] = [
   ['/OrderError', <OrderErrorPage key="error" />],
 ]
 
-test.each(PAGES)('%s leads administrators, who do not buy, to the dashboard', async (path, page) => {
+test.each(PAGES)('The checkout page %s leads administrators to the dashboard', async (path, page) => {
   const viewer = { __typename: 'Viewer', id: 'viewer_1', cart: null, addresses: [] }
   const shop = { __typename: 'Shop', id: 'shop', paymentMethods: ['CASH_ON_DELIVERY'], cardPaymentMode: null }
   for (const query of ['Cart', 'Checkout', 'Addresses']) answers('query', query, { viewer, shop })
@@ -29,7 +29,7 @@ test.each(PAGES)('%s leads administrators, who do not buy, to the dashboard', as
   expect(await screen.findByTestId('location')).toHaveTextContent(/^\/dashboard$/)
 })
 
-test('Steps that are done lead back to their pages; the present one and those ahead lead nowhere', () => {
+test('Completed checkout steps link to their pages; the present one and later ones do not', () => {
   signIn()
   renderPage(<CheckoutSteps current="payment" />, '/Payment')
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])

@@ -9,7 +9,7 @@ afterEach(() => setLocaleResolver(() => 'en'))
 test.each([
   ['en', 'Sort by', 'Price: Low to High'],
   ['ar', 'الترتيب حسب', 'السعر: من الأقل إلى الأعلى'],
-] as const)('Orders are named in the language of the page (%s), and one address stands for each', async (language, label, option) => {
+] as const)('Sort orders are named in the language of the page (%s), and each has one URL', async (language, label, option) => {
   setLocaleResolver(() => language)
   const { user } = renderPage(<SortSelect unsorted="–" />, '/')
   await user.selectOptions(screen.getByRole('combobox', { name: label }), option)
