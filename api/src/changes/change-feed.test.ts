@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
 import { keepHouse } from '../housekeeping.ts'
-import { announce } from './change.store.ts'
+import { announce, lookForChanges } from './change.store.ts'
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts'
 
 let shop: TestShop
@@ -29,8 +29,12 @@ function openFeed(mark?: number): ChangeFeed {
   return feed
 }
 
-/** Collects the lines of a follower. */
+/**
+ * Collects the lines of a follower. One that begins with the present may be sent earlier changes, too, while any transaction of the
+ * database server is still open; the tests of other files have some, so it waits until none of those is left.
+ */
 async function follow(feed: ChangeFeed, since?: string) {
+  if (since === undefined) await expect.poll(() => lookForChanges(shop.db), { timeout: 10_000 }).toMatchObject({ changes: [] })
   const stream = await feed.follow(since)
   if (!stream) throw new Error('the feed takes no follower')
   return collect(stream)
