@@ -13,7 +13,7 @@ const admin = (email: string, env: Record<string, string>) =>
     )
   })
 
-test('An account of a shop in production is made its first administrator; nobody else is', async () => {
+test('The tool makes an account of a shop in production its first administrator, and no other account', async () => {
   const shop = await createTestShop()
   const { headers } = await shop.fixtures.caller()
   const read = async () => (await shop.app.inject({ url: '/user', headers })).json<{ email: string; role: boolean }>()
@@ -30,7 +30,7 @@ test('An account of a shop in production is made its first administrator; nobody
   await shop.close()
 })
 
-test('In production a missing DATABASE_URL is told, and no embedded database is started', async () => {
+test('In production a missing DATABASE_URL is reported, and no embedded database is started', async () => {
   const told = await admin('mona@khan.example', { SHOP_ENV: 'production', DATABASE_URL: '' })
   expect(told).toEqual({ said: 'DATABASE_URL must name the database of the shop: production has no embedded one.', code: 1 })
 })

@@ -32,25 +32,25 @@ describe('Services are built', () => {
     await buildServices(root)
   })
 
-  test('not again when nothing that they consist of has changed', () => {
+  test('not again when none of their files has changed', () => {
     write('api/src/cart/cart.test.ts', 'new')
     write('web/src/pages/cart/cart-page.tsx', 'new')
     expect(servicesAreStale(root)).toBe(false)
   })
 
-  test.each(READ)('again when %s has changed, or is gone', (file) => {
+  test.each(READ)('again when %s has changed, or is missing', (file) => {
     write(file, 'new')
     expect(servicesAreStale(root)).toBe(true)
     rmSync(join(root, file))
     expect(servicesAreStale(root)).toBe(true)
   })
 
-  test.each(NAMES)('again when %s is not there', (name) => {
+  test.each(NAMES)('again when %s is missing', (name) => {
     rmSync(dirname(join(root, builtService(name))), { recursive: true })
     expect(servicesAreStale(root)).toBe(true)
   })
 
-  test('so that a shop that runs finds what it loads late, for a week', async () => {
+  test('so that a running shop finds lazily loaded files of the last build for a week', async () => {
     const folder = dirname(join(root, builtService('api')))
     write('api/src/late.ts', 'export const late = 1')
     write('api/src/main.ts', "export const load = () => import('./late.ts')")
@@ -67,7 +67,7 @@ describe('Services are built', () => {
     expect(globSync('late-*.js', { cwd: folder })).not.toContain(chunk)
   })
 
-  test('again when building them failed, or something changed meanwhile', async () => {
+  test('again when building them failed, or a file changed meanwhile', async () => {
     write('gateway/src/main.ts', 'import "./nowhere.ts"')
     await expect(buildServices(root)).rejects.toThrow(/nowhere/)
     expect(servicesAreStale(root)).toBe(true)
@@ -79,7 +79,7 @@ describe('Services are built', () => {
   })
 })
 
-test('What becomes part of a service says where files are from a folder as deep as the built one', () => {
+test('A bundled module resolves its files from a folder as deep as the built one', () => {
   const places = ['{api,gateway,service,contract,stripe-stand-in,demo}/src/**/*.ts', 'web/server.ts', 'web/server/**/*.ts']
   const sources = globSync(places, { cwd: ROOT }).filter((file) => !file.includes('.test.'))
   const saying = sources.filter((file) => /import\.meta\.(url|dirname|filename|resolve)/.test(readFileSync(join(ROOT, file), 'utf8')))
@@ -102,13 +102,13 @@ function partsOf(name: BuiltName): string[] {
   return parts.filter((part) => !part.includes('node_modules/'))
 }
 
-test('Every source that became part of a service is looked at for changes', () => {
+test('Every bundled source of a service is checked for changes', () => {
   const looked = new Set(globSync(INPUTS, { cwd: ROOT }))
   const sources = NAMES.flatMap(partsOf)
   expect([sources.length > 300, sources.filter((part) => !looked.has(part))]).toEqual([true, []])
 })
 
-test('The demo is part of its own program, which is the api with its pictures, and of no service', () => {
+test('The demo is bundled into its own program, which is the api with its pictures, and into no service', () => {
   const [demo = [], ...services] = (['demo', 'api', 'gateway', 'web', 'stripe-stand-in'] as const).map(partsOf)
   expect(demo).toEqual(expect.arrayContaining(['demo/src/pictures/drawn-storage.ts', 'demo/src/art/draw.ts', 'api/src/app.ts']))
   expect(services.map((parts) => [parts.length > 5, parts.filter((part) => part.startsWith('demo/'))])).toEqual(

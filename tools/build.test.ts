@@ -34,17 +34,17 @@ beforeEach(() => {
 })
 
 describe('Code is generated', () => {
-  test('when it never was', () => {
+  test('when there is none yet', () => {
     expect(codeIsStale(root)).toBe(true)
   })
 
-  test('not again when nothing it comes from or consists of has changed', () => {
+  test('not again when neither a source nor an output has changed', () => {
     stampCode(codeInputs(root), root)
     write('web/src/pages/cart/cart-page.tsx', 'new')
     expect(codeIsStale(root)).toBe(false)
   })
 
-  test.each([...READ, ...WRITTEN])('again when %s has changed, or is gone', (file) => {
+  test.each([...READ, ...WRITTEN])('again when %s has changed, or is missing', (file) => {
     stampCode(codeInputs(root), root)
     write(file, 'new')
     expect(codeIsStale(root)).toBe(true)
@@ -52,7 +52,7 @@ describe('Code is generated', () => {
     expect(codeIsStale(root)).toBe(true)
   })
 
-  test('again when something changed while it was generated', () => {
+  test('again when a source changed during the generation', () => {
     const inputs = codeInputs(root)
     write('schema.graphql', 'new')
     stampCode(inputs, root)

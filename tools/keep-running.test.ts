@@ -38,7 +38,7 @@ const LIVES = 'setInterval(() => {}, 1000)'
 const pid = (): number => kept.current().child.pid ?? 0
 const starts = async (): Promise<number> => (await readFile(join(folder, 'starts'), 'utf8').catch(() => '')).length
 
-test('A service that was killed is started again, and a line says so', async () => {
+test('A service that was killed is restarted, and a line says so', async () => {
   await keep(LIVES)
   const first = pid()
   process.kill(first, 'SIGKILL')
@@ -48,21 +48,21 @@ test('A service that was killed is started again, and a line says so', async () 
   expect(givenUp).toEqual([])
 })
 
-test('A service that ends as soon as it is started is given up after five times, with its last words', async () => {
+test('A service that ends right after each start is given up after five times, with its last output', async () => {
   await keep("console.error('no disk'); process.exit(3)")
   await expect.poll(() => givenUp, SLOW).toHaveLength(1)
   expect(givenUp[0]).toMatch(/^api ended by itself \(exit code 3\):\n[\s\S]*no disk$/)
   expect([said.length, await starts()]).toEqual([4, 5])
 })
 
-test('While the shop opens a service that ends is not started again', async () => {
+test('While the shop starts a service that ends is not restarted', async () => {
   // As services do that cannot start: nothing is left to do, so the process ends.
   await keep('process.exitCode = 1', false)
   await expect.poll(() => givenUp, SLOW).toHaveLength(1)
   expect([said.length, await starts()]).toEqual([0, 1])
 })
 
-test('A service that is stopped stays stopped, also when it was just about to be started again', async () => {
+test('A service that is stopped stays stopped, also when it was about to be restarted', async () => {
   await keep(LIVES)
   await kept.stop()
   expect([isAlive(pid()), said]).toEqual([false, []])

@@ -23,7 +23,7 @@ const lockElsewhere = () =>
     )
   })
 
-test('While one starter uses a folder another is told so; when it has given the folder back, nobody is in the way', async () => {
+test('While one starter holds a folder another is refused; after its release the folder is free', async () => {
   const unlock = lockDataDir(folder)
   expect(await lockElsewhere()).toEqual({
     said: `Khan runs already on ${folder} (process ${process.pid}): stop it first, or choose another folder with DATA_DIR=….`,
@@ -33,21 +33,18 @@ test('While one starter uses a folder another is told so; when it has given the 
   expect(await lockElsewhere()).toEqual({ said: 'locked', failed: false })
 })
 
-test.runIf(process.platform !== 'win32')(
-  'A starter that was killed is not in the way when another process has its number now',
-  async () => {
-    lockDataDir(folder)
-    const file = join(folder, 'start.pid')
-    const [pid = '', born = ''] = (await readFile(file, 'utf8')).split(' ')
-    // The same number, born at another time; and a lock of an earlier release, without the time.
-    for (const stale of [`${pid} 1${born}`, pid]) {
-      await writeFile(file, stale)
-      expect(await lockElsewhere()).toEqual({ said: 'locked', failed: false })
-    }
-  },
-)
+test.runIf(process.platform !== 'win32')('The lock of a killed starter is ignored when another process has its pid now', async () => {
+  lockDataDir(folder)
+  const file = join(folder, 'start.pid')
+  const [pid = '', born = ''] = (await readFile(file, 'utf8')).split(' ')
+  // The same number, born at another time; and a lock of an earlier release, without the time.
+  for (const stale of [`${pid} 1${born}`, pid]) {
+    await writeFile(file, stale)
+    expect(await lockElsewhere()).toEqual({ said: 'locked', failed: false })
+  }
+})
 
-test.each(['', 'not a number', '0', '-1'])('A lock that says %j is not in the way', async (text) => {
+test.each(['', 'not a number', '0', '-1'])('A lock file with %j is ignored', async (text) => {
   await writeFile(join(folder, 'start.pid'), text)
   expect(await lockElsewhere()).toEqual({ said: 'locked', failed: false })
 })

@@ -15,7 +15,7 @@ test('A container runs a service with the flags of production', () => {
   expect(commands).toEqual({ api: PRODUCTION_FLAGS, gateway: PRODUCTION_FLAGS, web: PRODUCTION_FLAGS })
 })
 
-test('A container has the environment for it', () => {
+test('A container has the environment variables of production', () => {
   const wanted = Object.entries(PRODUCTION_ENV).map(([name, value]) => `${name}=${value}`)
   expect(/^ENV (MALLOC.+)$/m.exec(text('Dockerfile'))?.[1]?.split(' ')).toEqual(wanted)
 })

@@ -94,7 +94,7 @@ const SEARCHES: [typed: string, first: RegExp, all: RegExp][] = [
   ['لابتب', /Laptop/, /Laptop/],
 ]
 
-test.each(SEARCHES)('Who looks for %s in the demo shop finds %s first, and nothing but %s', async (typed, first, all) => {
+test.each(SEARCHES)('A search for %s in the demo shop finds %s first, and nothing but %s', async (typed, first, all) => {
   const find = (sort?: 'Price: Low to High') =>
     searchProducts(shop.db, { typed, filter: { includeOutOfStock: true }, sort, slice: { limit: 100, offset: 0 } })
   const names = async (sort?: 'Price: Low to High') => (await find(sort)).rows.map(({ name }) => name)

@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 describe('The demo shop', () => {
-  it('An interrupted filling leaves the shop empty', async () => {
+  it('is empty after an interrupted filling', async () => {
     const interrupted = options({
       onProgress: ({ done }) => {
         if (done === 3) throw new Error('power cut')
@@ -63,7 +63,7 @@ describe('The demo shop', () => {
     expect([await count('users'), await count('products'), await count('departments')]).toEqual([0, 0, 0])
   })
 
-  it('An empty shop is filled, and says how far it is', async () => {
+  it('is filled when it is empty, and reports the progress', async () => {
     const labels = new Set<string>()
     let last = { done: 0, total: 1 }
     await seedDemo(options({ onProgress: ({ done, total, label }) => void ((last = { done, total }), labels.add(label)) }))
@@ -75,13 +75,13 @@ describe('The demo shop', () => {
     expect(await count('users')).toBe(DEMO_ACCOUNTS.length + REVIEWERS.length + planCustomers(new Date()).length)
   })
 
-  it('A filled shop is not filled again', async () => {
+  it('is not filled again', async () => {
     const before = [await count('products'), await count('reviews')]
     await expect(seedDemo(options())).rejects.toThrow(NotEmptyError)
     expect([await count('products'), await count('reviews')]).toEqual(before)
   })
 
-  it('Stock, prices and ways to pay are varied', async () => {
+  it('has varied stock, prices and ways to pay', async () => {
     const products = await test.db.query(statement<Row>('test.varied', 'select * from products'))
     const share = (test: (row: Row) => boolean) => products.filter(test).length / products.length
     expect(share(({ stock }) => stock === 0)).toBeGreaterThan(0.06)
@@ -93,7 +93,7 @@ describe('The demo shop', () => {
     expect(new Set(products.map(({ name }) => name)).size).toBe(products.length)
   })
 
-  it('Ratings and stars are those of the reviews', async () => {
+  it('has the ratings and stars of its reviews', async () => {
     const products = await test.db.query(
       statement<Row>('test.rated', 'select p.*, array(select rating from reviews r where r.product_id = p.id) as reviews from products p'),
     )
@@ -106,7 +106,7 @@ describe('The demo shop', () => {
     }
   })
 
-  it('Categories and pages count what is there', async () => {
+  it('has right counts of categories and pages', async () => {
     const wrong = await one<{ n: number }>(
       'wrong-counts',
       'select count(*) as n from categories c where product_count <> (select count(*) from products p where p.category_id = c.id)',
@@ -116,7 +116,7 @@ describe('The demo shop', () => {
     expect(pages.n).toBe(await count('products'))
   })
 
-  it('Every product has three pictures and every category one, and they are there', async () => {
+  it('has three pictures of every product and one of every category, which exist', async () => {
     const { files } = await one<{ files: string[][] }>(
       'pictures',
       'select json_agg(images) as files from (select images from products union all select array[image] from categories) all_of_them',
@@ -126,7 +126,7 @@ describe('The demo shop', () => {
     expect(files.flat().filter((file) => !existsSync(join(root, 'images', file)))).toEqual([])
   })
 
-  it('The printed logins sign in, reviewers do not', async () => {
+  it('has working printed logins, and reviewers without passwords', async () => {
     for (const { email, password, role } of DEMO_ACCOUNTS) {
       const account = await findByEmail(test.db, email)
       expect(account?.isAdmin).toBe(role === 'Administrator')
@@ -137,7 +137,7 @@ describe('The demo shop', () => {
     expect(await verifyPassword(reviewer?.passwordHash, 'Shopper1!')).toBe(false)
   })
 
-  it('Orders of the last 90 days stand in every state, with bills, steps and sales that agree', async () => {
+  it('has orders of the last 90 days in every state, with bills, steps and sales that agree', async () => {
     const states = await one<{ states: Record<string, number>; oldest: number; wrong: number; ahead: number; unfit: number }>(
       'states',
       `select jsonb_object_agg(status, n) as states, max(oldest)::integer as oldest, sum(wrong)::integer as wrong, sum(ahead)::integer as ahead,
@@ -169,7 +169,7 @@ describe('The demo shop', () => {
     expect(sales.kept).toBe(sales.made)
   })
 
-  it('Orders that wait for their card hold what they name, for days', async () => {
+  it('has unpaid card orders that hold their stock for days', async () => {
     const held = await one<{ n: number; fits: boolean }>(
       'unpaid',
       `select count(*)::integer as n, bool_and(payment_method = 'visa' and payment_status = 'UNPAID' and cash_on_delivery_fee = 0
@@ -179,7 +179,7 @@ describe('The demo shop', () => {
     expect(held).toEqual({ n: 2, fits: true })
   })
 
-  it('Mona has an address and an order that was delivered and paid in cash', async () => {
+  it('has for Mona an address and an order that was delivered and paid in cash', async () => {
     const order = await one<{ status: string; paid: string; total: number; lines: number; pictured: number; events: number }>(
       'mona',
       `select o.status, o.payment_status as paid, o.total, (select sum(unit_price * quantity)::bigint from order_lines where order_id = o.id) as lines,
@@ -192,7 +192,7 @@ describe('The demo shop', () => {
     expect(order.total).toBe(order.lines + 2100 + 900)
   })
 
-  it('Beside a product stands what goes with it: of its department, but for what Mona bought together', async () => {
+  it('has related products from the same department, except for what Mona bought together', async () => {
     const all = await test.db.query(
       statement<{ id: string; place: string; mona: boolean }>(
         'test.places',
@@ -219,7 +219,7 @@ describe('The demo shop', () => {
 })
 
 describe('The plan of the demo shop', () => {
-  it('Whatever is sold says in Arabic what it says in English, and is found by both', async () => {
+  it('has every text of a product in Arabic and English, and a search finds the product by both', async () => {
     const arabic = "'[ء-ي]'"
     const without = `select name from (
       select name from departments where arabic_name is null or arabic_name !~ ${arabic}
@@ -259,7 +259,7 @@ describe('The plan of the demo shop', () => {
     ['غلاية', 'كاتل'],
     ['إضاءة', 'اضاءه'],
     ['ساعة', 'ساعات'],
-  ])('Whoever types %s finds something, in any of its spellings', async (...words) => {
+  ])('has a match for a search of %s, in any of its spellings', async (...words) => {
     const found = words.map((typed) =>
       searchProducts(test.db, { typed, filter: { includeOutOfStock: true }, slice: { limit: 100, offset: 0 } }),
     )
@@ -267,7 +267,7 @@ describe('The plan of the demo shop', () => {
       expect([words[at], total !== 0, correctedTo]).toEqual([words[at], true, null])
   })
 
-  it('Whoever looks for a lamp in Arabic finds the lamps', async () => {
+  it('finds the lamps by their Arabic word', async () => {
     const { rows } = await searchProducts(test.db, {
       typed: 'مصباح',
       filter: { includeOutOfStock: true },
@@ -277,7 +277,7 @@ describe('The plan of the demo shop', () => {
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(lamps))
   })
 
-  it('It is the same every time', () => {
+  it('is the same every time', () => {
     const now = new Date('2026-03-01T12:00:00Z')
     const plan = () =>
       JSON.stringify(
@@ -289,7 +289,7 @@ describe('The plan of the demo shop', () => {
     expect(plan()).toBe(plan())
   })
 
-  it('Orders are the same every time, and nobody orders before signing up', () => {
+  it('has the same orders every time, and none from before the sign-up of its shopper', () => {
     const now = new Date('2026-03-01T12:00:00Z')
     const shop = planShop(REVIEWERS, now)
     const plan = () => planOrders(planCustomers(now), shop, now)
@@ -301,7 +301,7 @@ describe('The plan of the demo shop', () => {
     }
   })
 
-  it('A fair share of the reviews is in Arabic, each of them whole, and each writer keeps to one language', () => {
+  it('has a fair share of Arabic reviews, each written wholly in the language of its author', () => {
     const all = planShop(REVIEWERS, new Date()).products.flatMap(({ reviews }) => reviews)
     const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
     const arabic = all.filter(({ title, comment }) => isArabic(title + comment))
@@ -313,7 +313,7 @@ describe('The plan of the demo shop', () => {
     expect(all.filter(({ userId }) => writers.has(userId))).toHaveLength(arabic.length)
   })
 
-  it('Nobody reviews a product twice, and no review lies in the future', () => {
+  it('has no two reviews of a product by one shopper, and none in the future', () => {
     const now = new Date('2026-03-01T12:00:00Z')
     const { products } = planShop(REVIEWERS, now)
     for (const { reviews } of products) {
@@ -324,7 +324,7 @@ describe('The plan of the demo shop', () => {
     }
   })
 
-  it('The first page shows something of every department', () => {
+  it('has a product of every department on the first page', () => {
     const { products, categories, departments } = planShop(REVIEWERS, new Date())
     const departmentOf = (categoryId: string) => categories.find(({ category }) => category.id === categoryId)?.category.departmentId
     const first = products.slice(-8).map(({ product }) => departmentOf(product.categoryId))

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 
 const KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
-test('With its keys alone it listens to this machine, and keeps its state beside the data', () => {
+test('With its keys alone the stand-in listens to this machine, and stores its state beside the data', () => {
   const config = readConfig({ ...KEYS, DATA_DIR: '/data', STAND_IN_PUBLIC_URL: 'http://127.0.0.1:3000/test-pay/' })
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -17,7 +17,7 @@ test('With its keys alone it listens to this machine, and keeps its state beside
   })
 })
 
-describe('It refuses to start', () => {
+describe('The stand-in refuses to start', () => {
   test.each([
     ['in production', { SHOP_ENV: 'production' }, 'SHOP_ENV=production needs Stripe itself'],
     ['at an address that others reach', { HOST: '0.0.0.0' }, 'HOST must be a loopback address'],
@@ -29,7 +29,7 @@ describe('It refuses to start', () => {
   })
 })
 
-test('The image of production has nothing of it but the list of its packages, which the lock wants', () => {
+test('The image of production has of the stand-in only its package.json, which the lock file needs', () => {
   const dockerfile = readFileSync(fileURLToPath(new URL('../../Dockerfile', import.meta.url)), 'utf8')
   const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(image.split('\n').filter((line) => line.includes('stripe-stand-in'))).toEqual([

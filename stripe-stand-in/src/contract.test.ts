@@ -38,19 +38,19 @@ function expectDeclared(object: object, file: string, name: string): void {
   expect(keys.filter((property) => !all.includes(property))).toEqual([])
 }
 
-test('A payment and its charge have the properties that the SDK declares, no more and no fewer', () => {
+test('A payment and its charge of the stand-in have the properties that the SDK declares, no more and no fewer', () => {
   const { latest_charge: charge, lastResponse: _, ...rest } = intent as Stripe.Response<Stripe.PaymentIntent>
   expectDeclared({ ...rest, latest_charge: null }, 'PaymentIntents.d.ts', 'PaymentIntent')
   expectDeclared(charge as Stripe.Charge, 'Charges.d.ts', 'Charge')
 })
 
-test('So do refunds and events', async () => {
+test('Refunds and events of the stand-in have the properties that the SDK declares', async () => {
   const refund = await standIn.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
   expectDeclared(refund, 'Refunds.d.ts', 'Refund')
   const { data } = await standIn.stripe.events.list({ limit: 1 })
   expectDeclared(data[0] ?? {}, 'Events.d.ts', 'EventBase')
 })
 
-test("Events are of the version of Stripe's API that the SDK in use is made for", () => {
+test('Events of the stand-in have the API version of the SDK in use', () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION)
 })

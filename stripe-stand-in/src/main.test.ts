@@ -28,7 +28,7 @@ const servicesWith = (standIn: { 'stripe-stand-in'?: number }): LocalService[] =
   })
 const envOf = (name: string): Record<string, string> => services.find((service) => service.name === name)?.env ?? {}
 
-test('As npm start runs it, it takes the key that the api was given, keeps its state beside the data, and is the same again after a kill', async () => {
+test('Run by npm start the stand-in accepts the key of the api, stores its state beside the data, and has it again after a kill', async () => {
   const own = envOf('stripe-stand-in')
   const begin = async () => {
     const env = { ...own, SHOP_ENV: 'local', HOST, DATA_DIR: dataDir, STRIPE_STAND_IN_PORT: String(port) }
@@ -51,7 +51,7 @@ test('As npm start runs it, it takes the key that the api was given, keeps its s
   expect(second.child.exitCode).toBe(0)
 })
 
-test('What npm start tells the services fits together, and the keys are others each time', () => {
+test('The keys that npm start gives the services match, and are new each time', () => {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, ...addresses } = envOf('stripe-stand-in')
   expect(envOf('api')).toEqual({
     STRIPE_SECRET_KEY,
@@ -68,7 +68,7 @@ test('What npm start tells the services fits together, and the keys are others e
   expect(again[0]?.env['STRIPE_SECRET_KEY']).not.toBe(STRIPE_SECRET_KEY)
 })
 
-test('With a key for Stripe itself there is no stand-in, and nobody is told of one', () => {
+test('With a key of Stripe itself no stand-in is started or configured', () => {
   const real = servicesWith({})
   expect(real.map(({ name }) => name)).toEqual(['api', 'gateway', 'web'])
   expect(JSON.stringify(real)).not.toContain('STRIPE')

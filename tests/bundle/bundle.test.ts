@@ -63,18 +63,21 @@ function readClient(language: Language) {
 describe.each(LANGUAGES)('What a browser loads of the pages in %s', (language) => {
   const { folder, first, added, everythingOf, kib } = readClient(language)
 
-  test('Every script is whole: it exports nothing that it does not have', () => {
+  test('every script exports only names that it has', () => {
     const options = { cwd: join(folder, 'assets'), encoding: 'utf8' } as const
     expect(execFileSync(process.execPath, ['--no-warnings', '--experimental-vm-modules', '-e', COMPILE], options)).toBe('')
   })
 
-  test.each(PUBLIC)(`%s: at most ${FIRST_LOAD} KiB of JavaScript in ${FIRST_SCRIPTS} files, at most ${OWN_CODE} of it our own`, (page) => {
-    const files = [...first, ...added(page)]
-    expect(files.length).toBeGreaterThan(1)
-    expect(files.length).toBeLessThanOrEqual(FIRST_SCRIPTS)
-    expect(kib(files)).toBeLessThanOrEqual(FIRST_LOAD)
-    expect(kib(files.filter((file) => !LIBRARY.test(file)))).toBeLessThanOrEqual(OWN_CODE)
-  })
+  test.each(PUBLIC)(
+    `%s loads at most ${FIRST_LOAD} KiB of JavaScript in ${FIRST_SCRIPTS} files, at most ${OWN_CODE} of it our own`,
+    (page) => {
+      const files = [...first, ...added(page)]
+      expect(files.length).toBeGreaterThan(1)
+      expect(files.length).toBeLessThanOrEqual(FIRST_SCRIPTS)
+      expect(kib(files)).toBeLessThanOrEqual(FIRST_LOAD)
+      expect(kib(files.filter((file) => !LIBRARY.test(file)))).toBeLessThanOrEqual(OWN_CODE)
+    },
+  )
 
   test.each(FURTHER)(`%s adds at most ${FURTHER_PAGE} KiB`, (page) => {
     const files = added(page)
@@ -82,7 +85,7 @@ describe.each(LANGUAGES)('What a browser loads of the pages in %s', (language) =
     expect(kib(files.filter((file) => !SHARED_FORMS.test(file)))).toBeLessThanOrEqual(FURTHER_PAGE)
   })
 
-  test(`The back office adds at most ${ADMIN} KiB in all, and nothing of it is in what shoppers load`, () => {
+  test(`the back office adds at most ${ADMIN} KiB in all, and nothing of it is in what shoppers load`, () => {
     const shoppers = new Set([...first, ...[...PUBLIC, ...FURTHER].flatMap((page) => everythingOf(`src/pages/${page}.tsx`))])
     const admin = everythingOf('src/admin/dashboard-page.tsx').filter((file) => !shoppers.has(file))
     expect(admin.length).toBeGreaterThan(0)
@@ -92,13 +95,13 @@ describe.each(LANGUAGES)('What a browser loads of the pages in %s', (language) =
     expect(signs.filter((sign) => code.includes(sign))).toEqual([])
   })
 
-  test('No page comes with a parser of GraphQL: operations are parsed when the client is built', () => {
+  test('no page has a parser of GraphQL: operations are parsed when the client is built', () => {
     const scripts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'))
     const withParser = scripts.filter((file) => /Syntax Error: |Unexpected Name/.test(readFileSync(join(folder, 'assets', file), 'utf8')))
     expect(withParser).toEqual([])
   })
 
-  test('Forms, carousel, toasts, the side menu and what nobody uses of the router are not part of the first load', () => {
+  test('forms, carousel, toasts, the side menu and unused parts of the router are not part of the first load', () => {
     const code = [...first].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
     const signs = ['Toastify__toast', 'embla', 'FormApi', 'Shop By department', 'data-radix', 'data-discover', 'sha256Hash']
     expect(signs.filter((sign) => code.includes(sign))).toEqual([])
@@ -106,13 +109,13 @@ describe.each(LANGUAGES)('What a browser loads of the pages in %s', (language) =
 })
 
 describe('What the server runs', () => {
-  test('Every file that the server names is there', () => {
+  test('every file that the server names exists', () => {
     const code = globSync(join(WEB, 'dist/server/**/*.js')).map((file) => readFileSync(file, 'utf8'))
     const named = [...code.join('').matchAll(/[`"']\/(assets\/[\w.-]+)/g)].map(([, file = '']) => file)
     expect([named.length > 0, named.filter((file) => !existsSync(join(WEB, clientFolder('ar'), file)))]).toEqual([true, []])
   })
 
-  test('The server renders with production builds only', () => {
+  test('the server renders with production builds only', () => {
     const scripts = globSync(join(WEB, 'dist/server/**/*.js'))
     const development = scripts.filter((file) => /Each child in a list/.test(readFileSync(file, 'utf8')))
     expect([scripts.length > 0, development]).toEqual([true, []])

@@ -34,27 +34,27 @@ describe.each(['fetch', 'relay', 'urql', 'mobile'])('The operations of docs/clie
   // In Relay the arguments of a fragment come from its compiler.
   const rules = specifiedRules.filter((rule) => client !== 'relay' || rule !== NoUndefinedVariablesRule)
 
-  test('are valid, within the limits, and use nothing that will go', () => {
+  test('are valid, within the limits, and use nothing deprecated', () => {
     expect(operations.length).toBeGreaterThan(3)
     expect(validate(schema, withoutRelay(document), [...rules, limitsRule, NoDeprecatedCustomRule])).toEqual([])
   })
 
-  test('bring up few enough objects with pages as long as theirs, which stand in variables', () => {
+  test('request few enough objects with their page sizes, which are in variables', () => {
     const objectsOf = createObjectCount(schema)
     const tooMany = operations.filter((each) => objectsOf(withoutRelay(document), each, { first: 5 }) > MAX_OBJECTS)
     expect(tooMany).toEqual([])
   })
 })
 
-describe('What the graph is called', () => {
+describe('The names of the graph', () => {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
 
-  test('differs by more than capitals, since each type becomes a file on disks that do not tell them apart', () => {
+  test('differ by more than capitals, since each type becomes a file on disks that ignore case', () => {
     const names = types.map(({ name }) => name.toLowerCase())
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  test('leaves alone what the code that Apollo generates calls its own', () => {
+  test("do not collide with names in Apollo's generated code", () => {
     const fields = types.flatMap((type) => ('getFields' in type ? Object.keys(type.getFields()) : []))
     expect(fields.filter((name) => ['__data', 'fragments', 'self', 'Self', '_'].includes(name))).toEqual([])
     const values = types.flatMap((type) => ('getValues' in type ? type.getValues().map(({ name }) => name) : []))
@@ -68,7 +68,7 @@ describe('The page for apps', () => {
   const firstCells = (text: string): string[] =>
     [...text.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
 
-  test('tells of every mutation of a shopper, once, what comes of repeating it', () => {
+  test('describes every mutation of a shopper, once, and the effect of repeating it', () => {
     const told = firstCells(part('Retries'))
     const forShoppers = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(
       ({ astNode }) => !astNode?.directives?.some((directive) => directive.arguments?.some(({ value }) => print(value) === 'ADMIN')),
@@ -78,7 +78,7 @@ describe('The page for apps', () => {
     )
   })
 
-  test('tells of every code of the errors what to do', () => {
+  test('describes for every error code what to do', () => {
     const [, codes = ''] =
       /\* \*\*Errors\.\*\*([^]*?)\* \*\*Limits/.exec(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')) ?? []
     const named = [...codes.matchAll(/`([A-Z_]{6,})`/g)].map(([, code = '']) => code)
@@ -113,7 +113,7 @@ describe('The client of thirty lines', () => {
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
   })
 
-  test('browses by cursor, signs in, fills the cart and orders, once however often it asks', async () => {
+  test('browses by cursor, signs in, fills the cart and orders, once for any number of tries', async () => {
     const { pages, cart, order, again } = await buyTheCheapest(url, account)
     expect(pages.map(({ nodes }) => nodes.map(({ price }) => price.amount))).toEqual([
       [1000, 2000, 3000],
@@ -124,7 +124,7 @@ describe('The client of thirty lines', () => {
     expect(again).toEqual(order)
   })
 
-  test('is told what the shop refuses, and is signed out when its session is over', async () => {
+  test("gets the shop's refusals, and is signed out when its session ends", async () => {
     await expect(buyTheCheapest(url, { ...account, password: 'Wrong123!' })).rejects.toMatchObject({
       message: 'Opps! please check data again',
       cause: { code: 'InvalidCredentialsError' },

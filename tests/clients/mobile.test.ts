@@ -10,7 +10,7 @@ const read = (file: string): string => readFileSync(`${MOBILE}${file}`, 'utf8')
 const schema = buildSchema()
 const operations = globSync('graphql/*.graphql', { cwd: MOBILE }).map((file) => `${MOBILE}${file}`)
 
-test('Both compilers find the operations, and put the schema where they look for it', () => {
+test('The compilers of Apollo Kotlin and Apollo iOS find the operations, and the schema in its configured place', () => {
   const { input, schemaDownload } = JSON.parse(read('ios/apollo-codegen-config.json')) as {
     input: { operationSearchPaths: string[]; schemaSearchPaths: string[] }
     schemaDownload: { outputPath: string }
@@ -28,14 +28,14 @@ test('Both compilers find the operations, and put the schema where they look for
   expect(gradle).toContain('schemaFile.set(file("schema.graphqls"))')
 })
 
-test('Kotlin knows every scalar, and money is no Int', () => {
+test('The Kotlin configuration maps every scalar, and money to no Int', () => {
   const own = Object.values(schema.getTypeMap()).filter((type) => isScalarType(type) && !isSpecifiedScalarType(type))
   const mapped = [...read('android/build.gradle.kts').matchAll(/mapScalar\w*\("(\w+)"(?:, "([\w.]+)")?/g)]
   expect(mapped.map(([, name = '']) => name).toSorted()).toEqual(own.map(({ name }) => name).toSorted())
   expect(mapped.find(([, name]) => name === 'MinorUnits')?.[2]).toBe('kotlin.Long')
 })
 
-test('The keys of the cache of Apollo Kotlin are fields of what they are for', () => {
+test('The cache keys of Apollo Kotlin are fields of their types', () => {
   const { definitions } = parse(read('android/extra.graphqls'))
   const keys = definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OBJECT_TYPE_EXTENSION && definition.kind !== Kind.INTERFACE_TYPE_EXTENSION) return []

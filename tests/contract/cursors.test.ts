@@ -137,7 +137,7 @@ async function byCursors(
   }
 }
 
-describe('Walking by cursor', () => {
+describe('Walking through products by cursor', () => {
   test.each([...PRODUCT_LISTS, ...OTHER_LISTS])('gives the list that pages give: %s', async (list) => {
     const whole = idsOf(await read(list, 'first: 100'))
     expect(whole.length).toBeGreaterThan(3)
@@ -224,7 +224,7 @@ describe('Walking by cursor', () => {
     ['users(sort: NAME_DESC …)', changePeople],
     ['users(filter: { search: "mona" } …)', changePeople],
     ['auditLog(…)', changeLog],
-  ])('leaves nothing out and repeats nothing while as much goes as comes: %s', async (list, { add: come, remove = async () => false }) => {
+  ])('skips and repeats no product while some are added and deleted: %s', async (list, { add: come, remove = async () => false }) => {
     for (let more = 0; more < 6; more += 1) await come()
     const before = idsOf(await read(list, 'first: 100'))
     const gone = new Set<string>()
@@ -246,7 +246,7 @@ describe('Walking by cursor', () => {
     expect(walked.filter((id) => stayed.includes(id))).toEqual(stayed)
   })
 
-  test('goes on among named products where it was, also when what it stands at is gone', async () => {
+  test('continues among products requested by ids, also when the product at the cursor is deleted', async () => {
     const ids = await shop.fixtures.products(...lamps([1, 2, 3, 4, 5, 6]))
     const list = `productsById(ids: ${JSON.stringify(ids)} …)`
     const { pageInfo } = await read(list, 'first: 3')
@@ -254,7 +254,7 @@ describe('Walking by cursor', () => {
     expect(idsOf(await read(list, `first: 3, after: "${pageInfo.endCursor ?? ''}"`))).toEqual(ids.slice(3))
   })
 
-  test('takes cursors of the last release', async () => {
+  test('accepts cursors of the last release', async () => {
     const whole = idsOf(await read('products(…)', 'first: 100'))
     for (const old of ['at:2', `at:2:${whole.length}:prod_1`])
       expect(idsOf(await read('products(…)', `first: 5, after: "${Buffer.from(old).toString('base64url')}"`))).toEqual(whole.slice(3, 8))

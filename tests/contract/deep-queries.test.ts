@@ -101,7 +101,7 @@ test.each([
     1,
     1,
   ],
-])('%s take so many REST calls and statements, however many there are', async (_what, query, calls, statements) => {
+])('%s take a fixed number of REST calls and SQL statements, however many there are', async (_what, query, calls, statements) => {
   const { data: _data, ...cost } = await ask(query)
   expect(cost).toEqual({ calls, statements })
 })
@@ -125,7 +125,7 @@ test.each([
     () => `{ users(first: 50) { nodes { id sessions { createdAt isCurrent } } } }`,
     (id: string) => `{ one: user(id: "${id}") { id sessions { createdAt isCurrent } } }`,
   ],
-])('The %s of many are those of each, cursors too', async (_what, many, one) => {
+])('The %s of many parents in one call are the same as of each alone, cursors too', async (_what, many, one) => {
   const [list] = Object.values((await ask(many())).data) as [{ nodes: Node[] }]
   expect(list.nodes.length).toBeGreaterThan(5)
   for (const node of list.nodes) expect((await ask(one(node.id))).data['one']).toEqual(node)
@@ -133,7 +133,7 @@ test.each([
 
 const SORTS = ['NEWEST', 'OLDEST', 'PRICE_ASC', 'PRICE_DESC', 'RATING_DESC', 'NAME_ASC', 'NAME_DESC', 'STOCK_ASC', 'STOCK_DESC']
 
-test.each(SORTS)('The first products of many categories are those of each, cursors too: %s', async (sort) => {
+test.each(SORTS)('The first products of many categories are the same as of each alone, cursors too: %s', async (sort) => {
   const listed = LISTED.replace('first: 1, sort: PRICE_ASC', `first: 3, sort: ${sort}`)
   const { data } = await ask(`{ shop { departments { id ${listed} categories { id ${listed} } } } }`)
   const { departments } = data['shop'] as { departments: (Node & { categories: Node[] })[] }
@@ -144,7 +144,7 @@ test.each(SORTS)('The first products of many categories are those of each, curso
   }
 })
 
-test('Nobody asks for more at once than one call may', async () => {
+test('No operation requests more at once than one REST call may', async () => {
   const ids = Array.from({ length: 30 }, (_, n) => `prod_${n}`).join(',')
   const status = async (url: string) => (await shop.app.inject({ url, headers: admin.headers })).statusCode
   for (const path of ['/review/product?', '/product/related?', '/product/lists?of=category&', '/order/admin?', '/user/sessions?'])

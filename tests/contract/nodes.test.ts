@@ -85,7 +85,7 @@ const STAFF = ['OrderNote', 'ProviderPayment', 'AuditEntry', 'DeliveryDays', 'Ho
 const PRIVATE = [...TYPES, 'OrderedImage'].filter((type) => !PUBLIC.includes(type))
 const idOf = (type: string): string => ids[type] ?? ''
 
-test.each([...TYPES, 'OrderedImage'])('Whoever may see it finds a thing of type %s by its id alone', async (type) => {
+test.each([...TYPES, 'OrderedImage'])('A caller with access finds a thing of type %s by its id alone', async (type) => {
   signInAs(STAFF.includes(type) ? admin : shopper)
   expect(idOf(type)).not.toBe('')
   expect(await graph.ask(NODE, { id: idOf(type) })).toEqual({ data: { node: { __typename: type.replace('Ordered', ''), id: idOf(type) } } })
@@ -96,25 +96,25 @@ test.each(PUBLIC)('A visitor finds a thing of type %s', async (type) => {
   expect(await graph.ask(NODE, { id: idOf(type) })).toEqual({ data: { node: { __typename: type, id: idOf(type) } } })
 })
 
-test.each(PRIVATE)('A thing of type %s is nothing to another shopper, and asks a visitor to sign in', async (type) => {
+test.each(PRIVATE)('A thing of type %s is null for another shopper, and asks a visitor to sign in', async (type) => {
   signInAs(await shop.fixtures.caller())
   expect(await graph.ask(NODE, { id: idOf(type) })).toEqual({ data: { node: null } })
   signInAs(undefined)
   expect(await graph.ask(NODE, { id: idOf(type) })).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
 })
 
-test.each(STAFF)('A thing of type %s is nothing to the shopper whom it is about', async (type) => {
+test.each(STAFF)('A thing of type %s is null for the shopper whom it is about', async (type) => {
   signInAs(shopper)
   expect(await graph.ask(NODE, { id: idOf(type) })).toEqual({ data: { node: null } })
 })
 
-test.each(TYPES.filter((type) => type !== 'Shop'))('Of type %s there is nothing under an id that only looks like one', async (type) => {
+test.each(TYPES.filter((type) => type !== 'Shop'))('A made-up id of type %s finds nothing', async (type) => {
   signInAs(admin)
   for (const id of [`${idOf(type)}0`, `${idOf(type)}:x`, `${idOf(type)}:`, `${idOf(type)}${'0'.repeat(200)}`])
     expect(await graph.ask(NODE, { id }), id).toEqual({ data: { node: null } })
 })
 
-test('A session that has ended has no viewer, though its id is known', async () => {
+test("The node of an ended session's viewer is null, though its id is known", async () => {
   const caller = await shop.fixtures.caller()
   signInAs(caller)
   const { data } = await graph.ask('{ viewer { id } }')
@@ -123,13 +123,13 @@ test('A session that has ended has no viewer, though its id is known', async () 
   expect(await graph.ask(NODE, { id })).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
 })
 
-test('An administrator finds accounts and orders of others, and no cart', async () => {
+test('An administrator finds accounts and orders of others by id, and no cart', async () => {
   signInAs(admin)
   const { data } = await graph.ask(NODES, { ids: ['User', 'Order', 'Cart', 'CartLine'].map(idOf) })
   expect(data).toMatchObject({ nodes: [{ id: ids.User }, { id: ids.Order, status: 'CONFIRMED' }, null, null] })
 })
 
-test('Several come in the order of their ids, each by itself', async () => {
+test('Several nodes are answered in the order of their ids, each on its own', async () => {
   signInAs(shopper)
   const gone = 'prod_01h455vb4pex5vsknk084sn02q'
   const { data, errors } = await graph.ask(NODES, { ids: [ids.Order, gone, 'job_1', ids.Product] })
@@ -139,17 +139,17 @@ test('Several come in the order of their ids, each by itself', async () => {
   expect(errors).toMatchObject([{ path: ['nodes', 2], extensions: { code: 'NOT_OFFERED' } }])
 })
 
-test('More than 20 at once are refused', async () => {
+test('More than 20 nodes at once are refused', async () => {
   const { data, errors } = await graph.ask(NODES, { ids: Array.from({ length: 21 }, () => 'shop') })
   expect([data, errors?.map(({ extensions }) => extensions.code)]).toEqual([{ nodes: null }, ['BAD_USER_INPUT']])
 })
 
-test.each(['', '_', '__proto___1', 'shop_1', 'constructor', 'toString_1'])('An id such as "%s" finds nothing', async (id) => {
+test.each(['', '_', '__proto___1', 'shop_1', 'constructor', 'toString_1'])('The id "%s" finds no node', async (id) => {
   const { data, errors = [] } = await graph.ask(NODE, { id })
   expect([data, errors.filter(({ extensions }) => extensions.code !== 'NOT_OFFERED')]).toEqual([{ node: null }, []])
 })
 
-test('A service whose ids do not tell what they are of offers the shop and the viewer', async () => {
+test('At a REST service whose ids have no type only the shop and the viewer are nodes', async () => {
   const service = await startSectionSevenService()
   const foreign = await openStorefront(service.url, { caching: false })
   try {

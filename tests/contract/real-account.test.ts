@@ -44,7 +44,7 @@ async function as<T>(token: string, act: () => Promise<T>): Promise<T> {
 }
 const newcomer = async (options = {}) => (await service.fixtures.caller(options)).headers['x-access-token']
 
-test('A forgotten password is set anew by the link in the mail, once, and old sessions end', async () => {
+test('A shopper sets a new password by the mailed link, once, and old sessions end', async () => {
   await shop.run('Register', { input: ann })
   await signIn(ann.email, ann.password)
   const ask = (email: string) => as('', () => shop.run('RequestPasswordReset', { input: { email } }))
@@ -80,8 +80,8 @@ test('A forgotten password is set anew by the link in the mail, once, and old se
   expect([await signIn(ann.email, ann.password), await signIn(ann.email, 'N3wPassw0rd!')]).toEqual([false, true])
 })
 
-describe('A shopper looks after the account', () => {
-  test('changes one detail at a time', async () => {
+describe('A shopper who manages the account', () => {
+  test('changes one field at a time', async () => {
     expect(await shop.run('UpdateProfile', { input: { name: 'Anna' } })).toMatchObject({
       updateProfile: { user: { name: 'Anna', email: ann.email, phone: ann.phone } },
     })
@@ -98,7 +98,7 @@ describe('A shopper looks after the account', () => {
     expect(await shop.run('Account')).toMatchObject({ viewer: { user: { name: 'Anna', email: ann.email, phone: ann.phone } } })
   })
 
-  test('changes the password: the new token works, the old one and other devices are out', async () => {
+  test('changes the password: the new token works, the old one and other devices are signed out', async () => {
     const here = shop.token
     await signIn(ann.email, 'N3wPassw0rd!')
     const there = shop.token
@@ -114,7 +114,7 @@ describe('A shopper looks after the account', () => {
     expect(await shop.run('Account')).toMatchObject({ viewer: { user: { name: 'Anna' } } })
   })
 
-  test('deletes an address, not that of somebody else', async () => {
+  test('deletes an address, but not one of another account', async () => {
     const address = {
       phone: ann.phone,
       street: 'Nile',
@@ -147,7 +147,7 @@ describe('Favourites', () => {
   }
   const add = (...productIds: string[]) => shop.run('AddFavourites', { input: { productIds } })
 
-  test('are merged, the latest first; what is gone is skipped, what is kept stays', async () => {
+  test('are merged, the latest first; deleted products are skipped, present favourites stay', async () => {
     expect(await hearts()).toEqual([])
     const { addFavourites } = (await add(id(1), 'prod_gone', id(2))) as { addFavourites: { products: { id: string }[] } }
     expect(addFavourites.products.map((product) => product.id).toSorted()).toEqual([1, 2].map(id).toSorted())
@@ -156,7 +156,7 @@ describe('Favourites', () => {
     expect(await hearts()).toEqual([3, 2, 1].map(id))
   })
 
-  test('are dropped one by one, and as often as one likes', async () => {
+  test('are removed one by one, and repeating that changes nothing', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await shop.run('RemoveFavourite', { input: { productId: id(2) } })).toMatchObject({
         removeFavourite: { __typename: 'RemoveFavouriteSuccess' },
@@ -175,7 +175,7 @@ describe('Favourites', () => {
     expect(await add(...Array.from({ length: 100 }, () => id(1)))).toMatchObject({ addFavourites: { __typename: 'AddFavouritesSuccess' } })
   })
 
-  test('belong to one person; administrators have none', async () => {
+  test('belong to one account; administrators have none', async () => {
     expect(await as('', hearts)).toEqual([])
     expect(await as(await newcomer(), hearts)).toEqual([])
     await as(await newcomer({ isAdmin: true }), async () => {
@@ -210,7 +210,7 @@ describe('Reviews', () => {
     })
   let mine = ''
 
-  test('change the rating at once, for everybody', async () => {
+  test('change the rating at once, for all callers', async () => {
     for (let round = 0; round < 2; round += 1) expect(await seen()).toEqual([0, 0].map(() => ({ average: 0, count: 0 })))
     const data = await write()
     expect(data).toMatchObject({
@@ -275,7 +275,7 @@ describe('Reviews', () => {
     expect(await seen()).toEqual([0, 0].map(() => ({ average: 0, count: 0 })))
   })
 
-  test('keep their rating, without the name, when the account is deleted', async () => {
+  test('still count, without the name, when the account is deleted', async () => {
     await write({ productId: id(7) })
     const names = async () => (await as('', () => reviewsOf(id(7)))).product.reviews.nodes
     expect(await names()).toMatchObject([{ author: { name: 'Anna' } }])
@@ -286,7 +286,7 @@ describe('Reviews', () => {
   })
 })
 
-test('The last administrator cannot leave', async () => {
+test('The last administrator cannot delete the account', async () => {
   const demoteAll = statement('test.demote', 'update users set is_admin = false where is_admin')
   await service.db.query(demoteAll, [])
   const last = await newcomer({ isAdmin: true })
@@ -297,7 +297,7 @@ test('The last administrator cannot leave', async () => {
   expect(await as(last, () => shop.run('DeleteAccount'))).toMatchObject({ deleteAccount: { __typename: 'DeleteAccountSuccess' } })
 })
 
-test('SQL, HTML and odd characters in every text are an answer in words or a 4xx, never a fault', async () => {
+test('SQL, HTML and odd characters in every text of an account get an answer in words or a 4xx, never a fault', async () => {
   shop.token = await newcomer()
   for (const text of [`'; drop table users; --`, '<script>alert(1)</script>', '\u0000', '\ud800', '%_\\', 'x'.repeat(10_000), '‮', '']) {
     const answers = [

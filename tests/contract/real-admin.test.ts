@@ -27,7 +27,7 @@ async function buy(productId: string, quantity: number): Promise<void> {
 }
 
 describe('The stock in the dialog of a product', () => {
-  test('moves by what the editor changed, on top of what was sold while the dialog was open', async () => {
+  test("changes by the editor's difference, on top of sales made while the dialog was open", async () => {
     const id = await service.fixtures.product({ stock: 10 })
     expect(await shop.run('EditedProduct', { id })).toMatchObject({ product: { stock: 10, version: 1 } })
     await buy(id, 3)
@@ -36,7 +36,7 @@ describe('The stock in the dialog of a product', () => {
     expect(await shop.run('EditedProduct', { id })).toMatchObject({ product: { stock: 12 } })
   })
 
-  test('is not taken below what was sold meanwhile, and the words stand at the field', async () => {
+  test('is not lowered below sales made meanwhile, and the refusal is shown at the field', async () => {
     const id = await service.fixtures.product({ stock: 10 })
     await buy(id, 6)
     expect(await shop.run('UpdateProduct', { input: { productId: id, stock: { count: 2, seen: 10 } } })).toMatchObject({
@@ -46,7 +46,7 @@ describe('The stock in the dialog of a product', () => {
   })
 })
 
-test('The table of products is searched in the order of their age', async () => {
+test('The table of products can be searched in the order of age', async () => {
   const names = ['First kite', 'Second kite', 'Third kite']
   await service.fixtures.products(...names.map((name) => ({ name })))
   const found = async (sort: string) => {

@@ -103,7 +103,7 @@ describe('A visitor', () => {
     expect(await run('DepartmentCategories', { id: 'dep_nothing' })).toEqual({ department: null })
   })
 
-  test('searches', async () => {
+  test('searches for products', async () => {
     expect(await run('Products', { filter: { search: 'kettle' }, sort: 'PRICE_ASC', first: 4, page: 2 })).toMatchObject({
       products: { nodes: [{}, {}, {}, {}] },
     })
@@ -152,7 +152,7 @@ describe('A shopper', () => {
     expect(data).toMatchObject({ login: { viewer: { user: { name: 'Ann', role: 'SHOPPER' } } } })
   })
 
-  test('fills the cart, and is told when there is too little', async () => {
+  test('fills the cart, and is refused when the stock is too low', async () => {
     expect(await run('AddToCart', { input: { productId: id(5), quantity: 2 } })).toMatchObject({
       addToCart: { line: { quantity: 2 }, cart: { itemCount: 2, subtotal: { amount: 2010 }, cash: { total: { amount: 5010 } } } },
     })
@@ -167,7 +167,7 @@ describe('A shopper', () => {
     expect(await run('RemoveFromCart', { input: { productId: id(5) } })).toMatchObject({ removeFromCart: { cart: { itemCount: 0 } } })
   })
 
-  test('keeps an address book', async () => {
+  test('saves addresses', async () => {
     expect(await run('CreateAddress', { input: { address: { ...address, phone: '1' } } })).toMatchObject({
       createAddress: { fields: [{ path: ['address', 'phone'], message: 'Not valid phone' }] },
     })
@@ -214,7 +214,7 @@ describe('A shopper', () => {
     expect(await place({ address: { ...address, street: 'Other' } })).toMatchObject({ placeOrder: { __typename: 'ValidationError' } })
   })
 
-  test('orders the cart that was seen: a repeated call finds its order, and the cart that was filled since stays', async () => {
+  test('orders the named cart: a repeated call finds its order, and the cart filled since stays', async () => {
     const { checkoutId } = ((await run('Cart')) as { viewer: { cart: { checkoutId: string } } }).viewer.cart
     const first = await place({ address }, { idempotencyKey: 'seen', checkoutId })
     expect(first).toMatchObject({ placeOrder: { order: { lines: [{ quantity: 1 }] }, cart: { itemCount: 0, lines: [] } } })
@@ -232,7 +232,7 @@ describe('A shopper', () => {
     await run('RemoveFromCart', { input: { productId: id(6) } })
   })
 
-  test('is told what sold out meanwhile', async () => {
+  test('gets the products that sold out meanwhile', async () => {
     await run('AddToCart', { input: { productId: id(7), quantity: 7 } })
     await shop.db.query(sellOut, [id(7)])
     expect(await place({ address }, { idempotencyKey: 'b' })).toMatchObject({
@@ -255,13 +255,13 @@ describe('A shopper', () => {
     token = ann
   })
 
-  test('signs out, and the token is dead', async () => {
+  test('signs out, and the token no longer works', async () => {
     expect(await run('Logout')).toMatchObject({ logout: { userId: expect.stringMatching(/^usr_/) } })
     expect(await ask(clientOperation('Cart'))).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
   })
 })
 
-test('SQL, HTML and odd characters in every text are an answer in words or a 4xx, never a fault', async () => {
+test('SQL, HTML and odd characters in every text of the shop get an answer in words or a 4xx, never a fault', async () => {
   const odd = [`'; drop table users; --`, '<script>alert(1)</script>', '\u0000', '\ud800', '%_\\', 'x'.repeat(10_000), '‮', '']
   token = (await shop.fixtures.caller()).headers['x-access-token']
   for (const text of odd) {

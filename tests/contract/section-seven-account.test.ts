@@ -24,13 +24,13 @@ async function signIn(email: string, password: string): Promise<boolean> {
   return login.session !== undefined
 }
 
-describe('Somebody who forgot the password', () => {
+describe('At a service of section 7 alone, a shopper who forgot the password', () => {
   beforeAll(async () => {
     await shop.run('Register', { input: account })
     await shop.run('Register', { input: { ...account, name: 'Bob', email: 'bob@shop.example' } })
   })
 
-  test('has a link sent, and is shown what the service says of an address that it does not know', async () => {
+  test("has a link sent, and is shown the service's words for an unknown email", async () => {
     expect(await shop.run('RequestPasswordReset', { input: { email: account.email } })).toMatchObject({
       requestPasswordReset: { message: 'link sent' },
     })
@@ -57,8 +57,8 @@ describe('Somebody who forgot the password', () => {
   })
 })
 
-describe('A shopper', () => {
-  test('changes one detail at a time', async () => {
+describe('At a service of section 7 alone, a shopper', () => {
+  test('changes one field at a time', async () => {
     expect(await shop.run('UpdateProfile', { input: { name: 'Anna' } })).toMatchObject({
       updateProfile: { user: { name: 'Anna', email: account.email, phone: account.phone } },
     })
@@ -67,14 +67,14 @@ describe('A shopper', () => {
     })
   })
 
-  test('changes the password, though it knows nothing of the present one, and goes on with the same token', async () => {
+  test('changes the password without sending the present one, and goes on with the same token', async () => {
     const { token } = shop
     const input = { currentPassword: 'Passw0rd!', ...passwords('An0ther!Pass') }
     expect(await shop.run('ChangePassword', { input })).toMatchObject({ changePassword: { session: { token } } })
     expect(await signIn(account.email, 'An0ther!Pass')).toBe(true)
   })
 
-  test('writes a review, which changes how many gave how many stars, and deletes it', async () => {
+  test('writes a review, which changes the counts of stars, and deletes it', async () => {
     const productId = service.products[0]?._id ?? ''
     const input = { productId, rating: 5, title: 'Good', comment: 'I like it.' }
     const created = await shop.run('CreateReview', { input })
@@ -99,7 +99,7 @@ describe('A shopper', () => {
     expect(await shop.run('ProductReviews', { productId })).toMatchObject({ product: { rating: { count: 3 }, reviews: { totalCount: 3 } } })
   })
 
-  test('may delete a review just written, also where the service does not say who is signed in', async () => {
+  test('may delete a review just written, also when the service does not say who is signed in', async () => {
     const input = { productId: service.products[1]?._id, rating: 1, title: 'Bad', comment: 'No.' }
     const query = `mutation ($input: CreateReviewInput!) { createReview(input: $input) {
       ... on CreateReviewSuccess { review { id viewerCanDelete } }
@@ -107,7 +107,7 @@ describe('A shopper', () => {
     expect(await shop.ask(query, { input })).toMatchObject({ data: { createReview: { review: { viewerCanDelete: true } } } })
   })
 
-  test('is told of what the service does not offer', async () => {
+  test('gets NOT_OFFERED for what the service lacks', async () => {
     const productId = service.products[0]?._id
     const unheard = [
       await shop.attempt('Favourites'),
@@ -125,7 +125,7 @@ describe('A shopper', () => {
     }
   })
 
-  test('leaves for good', async () => {
+  test('deletes the account', async () => {
     expect(await shop.run('DeleteAccount')).toMatchObject({ deleteAccount: { deletedUserId: expect.stringMatching(/^usr_/) } })
     const { errors } = await shop.attempt('UpdateProfile', { input: { name: 'Anna' } })
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])

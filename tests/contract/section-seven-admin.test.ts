@@ -45,7 +45,7 @@ async function change(operation: string, input: Record<string, unknown>, selecti
 const menu = async () => (await ask('{ shop { departments { id name categories { id name } } } }')).data
 const idOf = (answer: unknown, of: string): string => (answer as Record<string, { id: string }>)[of]?.id ?? ''
 
-describe('An administrator', () => {
+describe('At a service of section 7 alone, an administrator', () => {
   let garden = ''
   let tools = ''
 
@@ -60,7 +60,7 @@ describe('An administrator', () => {
     expect(await menu()).toMatchObject({ shop: { departments: [{}, { id: garden, categories: [] }, {}] } })
   })
 
-  test('renames it', async () => {
+  test('renames a department', async () => {
     expect(await change('updateDepartment', { departmentId: garden, name: 'Gardens' }, 'department { name }')).toMatchObject({
       department: { name: 'Gardens' },
     })
@@ -70,7 +70,7 @@ describe('An administrator', () => {
     expect(await menu()).toMatchObject({ shop: { departments: [{}, { name: 'Gardens' }, {}] } })
   })
 
-  test('adds a category to it', async () => {
+  test('adds a category to the department', async () => {
     const created = await change(
       'createCategory',
       { departmentId: garden, name: 'Tools' },
@@ -83,7 +83,7 @@ describe('An administrator', () => {
     tools = idOf(created, 'category')
   })
 
-  test('renames the category alone, then moves it: what is left out is filled in', async () => {
+  test('renames the category alone, then moves it: omitted fields are filled in', async () => {
     const selection = 'category { name department { name } } departments { name categories { name } }'
     expect(await change('updateCategory', { categoryId: tools, name: 'Hand tools' }, selection)).toMatchObject({
       category: { name: 'Hand tools', department: { name: 'Gardens' } },
@@ -130,7 +130,7 @@ async function upload(query: string, variables: Record<string, unknown>, map: Re
 }
 const PICTURE = (file: string) => ({ url: `https://cdn.elsewhere.example/${file}` })
 
-describe('An administrator with pictures', () => {
+describe('At a service of section 7 alone, an administrator with pictures', () => {
   const category = () => service.products[5]?.category._id ?? ''
   const FIELDS = 'id name price { amount } stock images { url } category { id } department { id }'
 
@@ -155,7 +155,7 @@ describe('An administrator with pictures', () => {
     expect(created).toMatchObject({ price: 125.5, cod: true, weight: 0.5, department: { name: 'Home' } })
   })
 
-  test('changes one field of it: the others are sent as they are', async () => {
+  test('changes one field of the product: the others are sent as they are', async () => {
     const id = service.products.at(-1)?._id
     const changed = await change('updateProduct', { productId: id, price: 9_900 }, `product { ${FIELDS} }`)
     expect(changed).toMatchObject({ product: { id, name: 'Lamp', price: { amount: 9_900 }, images: [PICTURE('a.png'), PICTURE('b.jpg')] } })
@@ -175,7 +175,7 @@ describe('An administrator with pictures', () => {
     expect(await set(1)).toMatchObject({ __typename: 'ValidationError' })
   })
 
-  test('replaces its pictures', async () => {
+  test('replaces the pictures of the product', async () => {
     const query = `mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { ... on UpdateProductSuccess { product { images { url } } } } }`
     const input = { productId: service.products.at(-1)?._id, images: [{ upload: null }] }
     expect(await upload(query, { input }, { 0: ['variables.input.images.0.upload'] }, ['c.png'])).toEqual({
@@ -191,7 +191,7 @@ describe('An administrator with pictures', () => {
     })
   })
 
-  test('is told that a category is gone', async () => {
+  test('gets an error for a deleted category', async () => {
     const query = `mutation ($input: CreateProductInput!) { createProduct(input: $input) { ... on ValidationError { fields { path code } } } }`
     const input = { ...NEW_PRODUCT, categoryId: 'gone', images: [{ upload: null }] }
     expect(await upload(query, { input }, { 0: ['variables.input.images.0.upload'] }, ['a.png'])).toEqual({
@@ -199,7 +199,7 @@ describe('An administrator with pictures', () => {
     })
   })
 
-  test('is nobody who is none', async () => {
+  test('is the only caller who may send them', async () => {
     const account = { name: 'Eve', email: 'eve@shop.example', phone: '01012345678', password: 'Passw0rd!', confirmPassword: 'Passw0rd!' }
     const register = `mutation ($input: RegisterInput!) { register(input: $input) { ... on RegisterSuccess { session { token } } } }`
     const { data } = await ask(register, { input: account })
@@ -212,7 +212,7 @@ describe('An administrator with pictures', () => {
   })
 })
 
-describe('What needs an addition to section 7 says that it is not offered', () => {
+describe('At a service of section 7 alone, a feature that needs an addition is NOT_OFFERED:', () => {
   test.each<[string, string | (() => string)]>([
     ['stock that comes or goes', 'mutation { adjustStock(input: { productIds: ["1"], delta: 1 }) { __typename } }'],
     [
@@ -249,13 +249,13 @@ describe('What needs an addition to section 7 says that it is not offered', () =
   })
 })
 
-test('A picture before its product is not offered: all go together with it', async () => {
+test('At a service of section 7 alone, pictures cannot be uploaded before their product: all are sent together', async () => {
   const query = 'mutation ($input: UploadProductImageInput!) { uploadProductImage(input: $input) { __typename } }'
   const { errors } = await upload(query, { input: { image: null } }, { 0: ['variables.input.image'] }, ['a.png'])
   expect(errors?.[0]).toMatchObject({ extensions: { code: 'NOT_OFFERED' } })
 })
 
-test('An import and an export say that they are not offered', async () => {
+test('At a service of section 7 alone, import and export are NOT_OFFERED', async () => {
   const query = 'mutation ($input: ImportProductsInput!) { importProducts(input: $input) { __typename } }'
   const { errors } = await upload(query, { input: { file: null } }, { 0: ['variables.input.file'] }, ['p.csv'])
   expect(errors?.[0]).toMatchObject({ extensions: { code: 'NOT_OFFERED' } })
@@ -263,7 +263,7 @@ test('An import and an export say that they are not offered', async () => {
   expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
 })
 
-test('Who is no administrator is refused', async () => {
+test("At a service of section 7 alone, a shopper is refused the administrators' changes", async () => {
   token = ''
   const mutation = 'mutation { createDepartment(input: { name: "Mine" }) { __typename } }'
   expect(await ask(mutation)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })

@@ -34,7 +34,7 @@ afterAll(async () => {
   await service.close()
 })
 
-test('An order is made ready to be paid; the amount is the order’s', async () => {
+test("At a service of section 7 alone, a payment is prepared, with the order's amount", async () => {
   const START = `mutation ($orderId: ID!) { createPaymentIntent(input: { orderId: $orderId }) { ... on CreatePaymentIntentSuccess {
     paymentIntent { clientSecret amount { amount } } order { id totals { total { amount } } }
   } } }`
@@ -48,12 +48,12 @@ test('An order is made ready to be paid; the amount is the order’s', async () 
   })
 })
 
-test('An order of nobody’s is not found', async () => {
+test('At a service of section 7 alone, the payment of an unknown order is not found', async () => {
   const { data } = await storefront.ask('mutation { createPaymentIntent(input: { orderId: "nothing" }) { __typename } }')
   expect(data).toEqual({ createPaymentIntent: { __typename: 'NotFoundError' } })
 })
 
-test('Orders are listed, with nothing given back and no time to pay', async () => {
+test('At a service of section 7 alone, orders are listed without refunds and payment deadline', async () => {
   expect(await storefront.run('Orders')).toMatchObject({
     viewer: { user: { orders: { nodes: [{ id: orderId, payment: { method: 'CARD' } }] } } },
   })
@@ -66,7 +66,7 @@ test('Orders are listed, with nothing given back and no time to pay', async () =
   expect(data).toEqual({ order: { payment: { refundedAmount: { amount: 0 }, refunds: [], paidAt: null, payableUntil: null } } })
 })
 
-test('Money is not given back, and what the card provider says is not known', async () => {
+test("At a service of section 7 alone, refunds and the card provider's view are NOT_OFFERED", async () => {
   const give = 'mutation ($orderId: ID!) { refundOrder(input: { orderId: $orderId, idempotencyKey: "a" }) { __typename } }'
   expect((await storefront.ask(give, { orderId })).errors).toMatchObject([{ extensions: { code: 'NOT_OFFERED' } }])
   const { data, errors } = await storefront.ask('query ($id: ID!) { order(id: $id) { number payment { provider { id } } } }', {
@@ -75,7 +75,7 @@ test('Money is not given back, and what the card provider says is not known', as
   expect([data, errors]).toMatchObject([{ order: { payment: { provider: null } } }, [{ extensions: { code: 'NOT_OFFERED' } }]])
 })
 
-test('Nobody is told to take cards, and the card provider cannot be asked', async () => {
+test('At a service of section 7 alone, no card provider is named, and payments cannot be reconciled', async () => {
   expect(await storefront.ask('{ shop { cardPublishableKey cardPaymentMode } }')).toEqual({
     data: { shop: { cardPublishableKey: null, cardPaymentMode: null } },
   })

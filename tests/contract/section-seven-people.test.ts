@@ -57,7 +57,7 @@ const USERS = `query ($search: String, $page: Int) { users(filter: { search: $se
   totalCount nodes { name email phone role } pageInfo { pageCount }
 } }`
 
-test('An administrator lists, searches and opens accounts', async () => {
+test('At a service of section 7 alone, an administrator lists, searches and opens accounts', async () => {
   shop.token = admin
   expect(await shop.ask(USERS)).toEqual({
     data: {
@@ -78,7 +78,7 @@ test('An administrator lists, searches and opens accounts', async () => {
   expect(await shop.ask(one, { id: 'nobody' })).toEqual({ data: { user: null } })
 })
 
-test('An administrator reads the orders of an account, with who bought them', async () => {
+test('At a service of section 7 alone, an administrator reads the orders of an account, with their customer', async () => {
   const query = `query ($id: ID!) { user(id: $id) { orders(first: 1) {
     totalCount nodes { status availableActions notes { note } events { id } customer { name } payment { method } totals { total { amount } } lines { productName quantity } }
   } } }`
@@ -103,14 +103,14 @@ test('An administrator reads the orders of an account, with who bought them', as
   })
 })
 
-test('A shopper is refused both', async () => {
+test('At a service of section 7 alone, a shopper is refused accounts and their orders', async () => {
   const id = await idOf('ann')
   shop.token = ann
   for (const { errors } of [await shop.ask(USERS), await shop.ask('query ($id: ID!) { user(id: $id) { name } }', { id })])
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
 })
 
-test('What section 7 lacks is told as not offered', async () => {
+test('At a service of section 7 alone, additions about accounts are NOT_OFFERED', async () => {
   const id = await idOf('ann')
   const mutation = (name: string, type: string, input: object) =>
     shop.ask(`mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, { input })

@@ -52,7 +52,7 @@ const address = {
   postalCode: '11511',
 }
 
-describe('A visitor', () => {
+describe('At a service of section 7 alone, a visitor', () => {
   test('sees the home page, page by page', async () => {
     expect(await run('Products', { first: 8, page: 3 })).toMatchObject({
       products: {
@@ -74,7 +74,7 @@ describe('A visitor', () => {
     })
   })
 
-  test('sees a product, its reviews newest first, and how many gave how many stars', async () => {
+  test('sees a product, its reviews newest first, and its counts of stars', async () => {
     expect(await run('Product', { id: id(0) })).toMatchObject({
       product: { id: id(0), price: { amount: price(0) }, department: { name: 'Home' } },
     })
@@ -87,7 +87,7 @@ describe('A visitor', () => {
     expect(await run('Product', { id: 'nothing' })).toEqual({ product: null })
   })
 
-  test('sees what belongs to a product: the best rated of its category, without itself', async () => {
+  test('sees related products: the best rated of the category, without the product itself', async () => {
     const [first] = service.products
     const others = service.products.filter(
       ({ category, _id, stock }) => category._id === first?.category._id && _id !== first._id && stock > 0,
@@ -98,7 +98,7 @@ describe('A visitor', () => {
     expect(related.length).toBeGreaterThan(0)
   })
 
-  test('sees the products that were looked at before, without those that are gone', async () => {
+  test('sees the products viewed before, without deleted ones', async () => {
     expect(await run('NamedProducts', { ids: [id(2), 'gone', id(0)] })).toMatchObject({
       productsById: { nodes: [{ id: id(2) }, { id: id(0) }] },
     })
@@ -117,7 +117,7 @@ describe('A visitor', () => {
     expect(await run('Category', { id: categoryId })).toMatchObject({ category: { name: 'Kitchen', department: { name: 'Home' } } })
   })
 
-  test('searches, sorted by the service, cut by the gateway', async () => {
+  test('searches for products, sorted by the service, cut by the gateway', async () => {
     expect(await run('Products', { filter: { search: 'product 1' }, sort: 'PRICE_DESC', first: 4, page: 1 })).toMatchObject({
       products: { totalCount: 10, nodes: [{}, {}, {}, {}], pageInfo: { pageCount: 3 } },
     })
@@ -127,12 +127,12 @@ describe('A visitor', () => {
     expect(await run('Products', { filter: { search: 'nothing at all' } })).toMatchObject({ products: { totalCount: 0, nodes: [] } })
   })
 
-  test('is told of both ways to pay', async () => {
+  test('sees both ways to pay', async () => {
     expect(await ask('{ shop { paymentMethods } }')).toEqual({ data: { shop: { paymentMethods: ['CARD', 'CASH_ON_DELIVERY'] } } })
   })
 })
 
-describe('A shopper', () => {
+describe('At a service of section 7 alone, a shopper', () => {
   test('signs up, signs in, and is refused with a wrong password or a taken email', async () => {
     const account = { name: 'Ann', email: 'ann@shop.example', phone: '01012345678', password, confirmPassword: password }
     expect(await run('Register', { input: account })).toMatchObject({ register: { __typename: 'RegisterSuccess' } })
@@ -147,7 +147,7 @@ describe('A shopper', () => {
     token = session.token
   })
 
-  test('fills the cart piece by piece, takes out and empties', async () => {
+  test('fills the cart piece by piece, removes products and empties it', async () => {
     const line = (data: unknown) => (data as { addToCart: { line: { id: string } } }).addToCart.line.id
     const added = await run('AddToCart', { input: { productId: id(0), quantity: 3 } })
     expect(added).toMatchObject({ addToCart: { line: { quantity: 3 }, cart: { itemCount: 3, subtotal: { amount: 3 * price(0) } } } })
@@ -171,7 +171,7 @@ describe('A shopper', () => {
     })
   })
 
-  test('saves an address and finds it in the book', async () => {
+  test('saves an address and finds it in the address book', async () => {
     const created = await run('CreateAddress', { input: { address } })
     expect(created).toMatchObject({
       createAddress: {
@@ -182,7 +182,7 @@ describe('A shopper', () => {
     expect(await run('Addresses')).toMatchObject({ viewer: { addresses: [{ city: 'Cairo' }] } })
   })
 
-  test('is told what is out of stock, and nothing is ordered', async () => {
+  test('gets the products that are out of stock, and nothing is ordered', async () => {
     await run('AddToCart', { input: { productId: id(3) } })
     const input = { deliverTo: { address }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'a' }
     expect(await run('PlaceOrder', { input })).toMatchObject({
@@ -238,7 +238,7 @@ describe('A shopper', () => {
     expect(await run('PlacedOrder', { id: 'nothing' })).toEqual({ order: null })
   })
 
-  test('with a dead token is asked to sign in', async () => {
+  test('with an expired token is asked to sign in', async () => {
     const good = token
     token = 'dead'
     expect(await ask('{ viewer { cart { id } } }')).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
@@ -246,7 +246,7 @@ describe('A shopper', () => {
   })
 })
 
-describe('What needs an addition to section 7 says that it is not offered', () => {
+describe('At a service of section 7 alone, a feature that needs an addition is NOT_OFFERED:', () => {
   test.each([
     ['many pieces at once', 'mutation { addToCart(input: { productId: "1", quantity: 51 }) { __typename } }'],
     ['a quantity far from the present one', 'mutation { setCartQuantity(input: { productId: "1", quantity: 51 }) { __typename } }'],

@@ -29,7 +29,7 @@ const REGISTER = `mutation ($input: RegisterInput!) { register(input: $input) { 
 const LOGIN = `mutation ($input: LoginInput!) { login(input: $input) { __typename } }`
 const MONA = { name: 'Mona', email: 'mona@copies.example', phone: '01012345678', password: 'Shopper1!', confirmPassword: 'Shopper1!' }
 
-test('Who signs in at one copy is known to the other, and wrong passwords are counted together', async () => {
+test('A sign-in at one copy counts at the other, and wrong passwords are counted together', async () => {
   const { register } = await ask<{ register: { session: { token: string } } }>(gateway(0), REGISTER, { variables: { input: MONA } })
   const viewer = '{ viewer { user { email } } }'
   expect(await ask(gateway(1), viewer, { token: register.session.token })).toEqual({ viewer: { user: { email: MONA.email } } })
@@ -60,7 +60,7 @@ async function reviewsUntilRefused(copy: number, caller: { token: string; id: st
   return most
 }
 
-test('What a client asks one gateway for counts at the other, a moment later', async () => {
+test("A client's spent points at one gateway count at the other, a moment later", async () => {
   const shopper = await shop.fixtures.caller()
   const caller = { token: shopper.headers['x-access-token'], id: await shop.fixtures.product() }
   const minute = () => Math.floor(Date.now() / 60_000)
@@ -85,7 +85,7 @@ test('What a client asks one gateway for counts at the other, a moment later', a
   expect(taken[1]).toBeLessThan(30)
 })
 
-test('Two outboxes send each mail once', async () => {
+test('The outboxes of two copies send each mail once', async () => {
   const people = await Promise.all(Array.from({ length: 24 }, () => shop.fixtures.caller()))
   const query = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { __typename } }'
   await Promise.all(people.map(({ account: { email } }, index) => ask(gateway(index % 2), query, { variables: { input: { email } } })))
@@ -94,7 +94,7 @@ test('Two outboxes send each mail once', async () => {
   expect(people.map(({ account }) => shop.mail.to(account.email).length)).toEqual(people.map(() => 1))
 })
 
-test('A picture that was sent to one copy is served by the other', async () => {
+test('A picture uploaded to one copy is served by the other', async () => {
   const staff = await shop.fixtures.caller({ isAdmin: true })
   const categoryId = await shop.fixtures.category(await shop.fixtures.department())
   const content = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c0392b' } })
@@ -153,7 +153,7 @@ test('A price that is changed through one gateway is right there at once, and at
 /** No cache answers it: its words differ each time. */
 const SEARCH = 'query ($search: String!) { products(filter: { search: $search }) { totalCount } }'
 
-test('While copies are restarted in turn, no request of shoppers fails, is lost or is done twice', { timeout: STARTS }, async () => {
+test("While copies are restarted in turn, no shopper's request fails, is lost or is done twice", { timeout: STARTS }, async () => {
   const shopper = await shop.fixtures.caller()
   const token = shopper.headers['x-access-token']
   const id = await shop.fixtures.product({ name: 'Lantern', stock: 100_000 })

@@ -22,13 +22,13 @@ test('Migrations are numbered from 1, each number once', () => {
   expect(files.map((file) => Number(basename(file).slice(0, 4)))).toEqual(files.map((_file, place) => place + 1))
 })
 
-test('No rule of imports looks ahead or behind, which the linter passes over in silence', () => {
+test('No import rule of oxlint uses a lookahead or lookbehind, which oxlint silently skips', () => {
   const rules = JSON.stringify(lint)
   expect(rules).toContain('no-restricted-imports')
   expect(rules).not.toMatch(/\(\?<?[=!]/)
 })
 
-test('The docs name only settings that something reads', () => {
+test('The docs name only settings that the code reads', () => {
   const grep = (...args: string[]) => execFileSync('git', ['grep', '-ohE', ...args], { cwd: ROOT, encoding: 'utf8' }).split('\n')
   const NAME = '[A-Z][A-Z0-9]*(_[A-Z0-9]+)+'
   const there = new Set(grep(NAME, '--', ':!*.md', ':!tests/house'))
@@ -36,14 +36,14 @@ test('The docs name only settings that something reads', () => {
   expect([named.length > 40, named.filter((name) => !there.has(name))]).toEqual([true, []])
 })
 
-test('One place writes the header Retry-After', () => {
+test('One module writes the header Retry-After', () => {
   const sources = [...WORKSPACES.map((each) => `${each}/**/*.ts`), ':!*.test.ts', ':!*.test.tsx']
   const files = execFileSync('git', ['grep', '-liE', `['"]retry-after['"]`, '--', ...sources], { cwd: ROOT, encoding: 'utf8' })
   // The gateway reads it too, in what the REST service answers.
   expect(files.trim().split('\n')).toEqual(['gateway/src/rest/rest-answer.ts', 'service/src/retry-after.ts'])
 })
 
-test('No file was left in the middle of a merge', () => {
+test('No file has a merge conflict marker', () => {
   const args = ['grep', '-lE', '^(<{7}|>{7}) ', '--', '.']
   const found = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   // 1 is how it says that there is none.

@@ -70,11 +70,11 @@ test.each([
   expect(isAllowed(licence)).toBe(allowed)
 })
 
-test('No package is one that its makers gave up', () => {
+test('No installed package is deprecated by its makers', () => {
   expect(packages.filter(({ deprecated }) => deprecated !== undefined).map(({ name, deprecated }) => `${name}: ${deprecated}`)).toEqual([])
 })
 
-test('Every package is fixed to its content, and its place at the registry is known', () => {
+test('Every package has an integrity hash and a known registry URL in the lock file', () => {
   expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ name }) => name)).toEqual([])
   // A package without an address costs an installation a question to the registry.
   expect(packages.filter(({ resolved }) => !resolved?.startsWith('https://registry.npmjs.org/')).map(({ name }) => name)).toEqual([])

@@ -19,7 +19,7 @@ const variantsOf = (message: Message): string[] =>
 const placesIn = (message: Message): string[] =>
   [...new Set(variantsOf(message).flatMap((text) => [...text.matchAll(/\{[#/]?\w+\}/g)].map(([place]) => place)))].toSorted()
 
-test.each(files)('Every text of %s is said in both languages, with the same names and pictures in it', (file) => {
+test.each(files)('Every message of %s exists in both languages, with the same parameters and pictures', (file) => {
   const [english, arabic] = [read('en', file), read('ar', file)]
   expect(Object.keys(arabic)).toEqual(Object.keys(english))
   const open = (messages: Messages) => Object.entries(messages).map(([key, message]) => [key, placesIn(message)])
@@ -28,13 +28,13 @@ test.each(files)('Every text of %s is said in both languages, with the same name
     for (const text of variantsOf(message)) expect(`${key}: ${text}`).toMatch(/: .*(\p{Script=Arabic}|^\W*$|\{)/u)
 })
 
-test.each(files)('Every text of %s begins with the name of the file, and stands in alphabetical order', (file) => {
+test.each(files)('Every message key of %s begins with the name of the file, and stands in alphabetical order', (file) => {
   const keys = Object.keys(read('en', file))
   expect(keys).toEqual(keys.toSorted())
   expect(keys.filter((key) => !key.startsWith(`${basename(file, '.json')}_`))).toEqual([])
 })
 
-test('Arabic has all its plural forms wherever something is counted', () => {
+test('Arabic messages have all plural forms wherever a number is counted', () => {
   const forms = ['few', 'many', 'one', 'other', 'two', 'zero']
   for (const file of files)
     for (const [key, message] of Object.entries(read('ar', file)))
@@ -45,7 +45,7 @@ test('Arabic has all its plural forms wherever something is counted', () => {
       }
 })
 
-test('Every text is said somewhere, and nothing is said while a module loads, when the language is not known yet', () => {
+test('Every message is used, and none while a module loads, when the language is not known yet', () => {
   const sources = globSync('{web/src,web/server,gateway/src,api/src,contract/src}/**/*.{ts,tsx}', {
     cwd: ROOT,
     exclude: ['**/messages/**', '**/*.test.*'],
@@ -62,7 +62,7 @@ test('Every text is said somewhere, and nothing is said while a module loads, wh
   expect(early).toEqual([])
 })
 
-test('Styles say where a line begins and ends, never left or right: pages are read in both directions', () => {
+test('Styles use logical sides, never left or right, since pages are read in both directions', () => {
   const physical =
     /(?<![\w-])(?:(?:margin|padding|border|inset)-(?:left|right)\b|(?:left|right): ?[^;,]+;|(?:text-align|float): ?(?:left|right)\b)/
   const found = globSync(['web/src/**/*.{ts,tsx,css}', 'web/index.html'], { cwd: ROOT, exclude: ['**/*.test.*'] }).flatMap((file) =>
@@ -76,13 +76,13 @@ test('Styles say where a line begins and ends, never left or right: pages are re
 
 const ARABIC = [...globSync('contract/messages/ar/*.json', { cwd: ROOT }), ...globSync('demo/src/catalogue/arabic/*.ts', { cwd: ROOT })]
 
-test('Arabic is that of Egyptian shops: كجم, a field watch and cabin luggage by their names, and a page that is not there', () => {
+test('Arabic messages use the words of Egyptian shops, as for kg, a field watch, cabin luggage and a page not found', () => {
   const all = ARABIC.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
   expect(all.match(/كغم|كلغ|للميدان|للمقصورة|هذه البوابة/g)).toBeNull()
   for (const words of ['كجم', 'ساعة ساعتي الميدانية', 'حقيبة كابينة', 'الصفحة غير موجودة']) expect(all).toContain(words)
 })
 
-test('Arabic is written as people write it: no short vowels, which only schoolbooks and scripture have', () => {
+test('Arabic messages have no short vowels, which only schoolbooks and scripture write', () => {
   expect(ARABIC.length).toBeGreaterThan(10)
   for (const source of ARABIC) {
     const words = readFileSync(join(ROOT, source), 'utf8').match(/[\p{L}\p{M}]*[\u064e\u0650\u0652][\p{L}\p{M}]*/gu)

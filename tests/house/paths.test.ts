@@ -27,7 +27,7 @@ function isTracked(path: string): boolean {
 const isIgnored = (path: string): boolean =>
   spawnSync('git', ['check-ignore', '-q', path.replaceAll(/[<>*]/g, 'x')], { cwd: ROOT }).status === 0
 
-test('Every path that a document names in backticks is there, or is generated', () => {
+test('Every path that a document names in backticks exists, or is generated', () => {
   const documents = tracked.filter((file) => file.endsWith('.md'))
   const named = documents.flatMap((file) => pathsIn(readFileSync(join(ROOT, file), 'utf8')).map((path) => ({ file, path })))
   const wrong = named.filter(({ path }) => !isTracked(path) && !isIgnored(path))

@@ -62,7 +62,7 @@ test('A shopper who forgot the password reads the mail, sets a new one, and sign
   await visitor.leave()
 })
 
-test('Every detail can be changed, is seen at once in every tab, and counts for the next sign-in', async () => {
+test('A shopper changes every field of the profile: all tabs show the change at once, and the next sign-in needs it', async () => {
   const visitor = await visit()
   const { page } = visitor
   const { email, password } = await becomeShopper(page)
@@ -99,7 +99,7 @@ test('Every detail can be changed, is seen at once in every tab, and counts for 
   await visitor.leave()
 })
 
-test('An account is deleted only after the question, and nobody can sign in with it any more', async () => {
+test('An account is deleted only after a confirmation, and cannot sign in any more', async () => {
   const visitor = await visit()
   const { page } = visitor
   const account = await becomeShopper(page, '/EditProfile')
@@ -122,7 +122,7 @@ test('An account is deleted only after the question, and nobody can sign in with
   await visitor.leave()
 })
 
-test('A session whose ten days are over is refused at start, and nothing is left of it', async () => {
+test('A session older than ten days is refused at start, and removed from the browser', async () => {
   const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page)

@@ -14,7 +14,7 @@ const inSight = (element: Locator): Promise<boolean> =>
     return top >= 0 && bottom <= window.innerHeight && (it === there || it.contains(there))
   })
 
-test('On a phone the first row is in sight; a menu creates, and the filters are in a sheet', async () => {
+test('On a phone the first row of an admin table is visible, a menu creates, and the filters are in a sheet', async () => {
   const { page, goTo, leave } = await visitAdmin('/dashboard', { width: 375 })
   // A small phone of today.
   await page.setViewportSize({ width: 375, height: 667 })
@@ -45,7 +45,7 @@ test('On a phone the first row is in sight; a menu creates, and the filters are 
   await leave()
 })
 
-test('A long dialog begins at its first field, and its buttons and first mistake stay in sight', async () => {
+test('A long dialog of the back office opens at its first field; its buttons and first mistake stay visible', async () => {
   const { page, leave } = await visitAdmin('/dashboard')
   await page.getByRole('row').nth(1).waitFor()
   const dialog = await openDialog(page, 'Create Product', 'Add New Product')
@@ -60,7 +60,7 @@ test('A long dialog begins at its first field, and its buttons and first mistake
   await leave()
 })
 
-test('The first stop of the keyboard leads past header and menu; the header leads to the other language', async () => {
+test('The first Tab stop of the back office skips header and menu; the header leads to the other language', async () => {
   const { page, goTo, leave } = await visitAdmin('/dashboard')
   await page.getByRole('row').nth(1).waitFor()
   await goTo('/dashboard')

@@ -20,7 +20,7 @@ async function order(page: Page): Promise<string> {
   return page.getByText(/^EG-\d+$/).innerText()
 }
 
-test('An order goes from placed to delivered: the shopper gets a mail at each step, and sees each in Your Orders', async () => {
+test('An administrator takes an order from placed to delivered: the shopper gets a mail at each step, and sees each in Your Orders', async () => {
   const shopper = await visit()
   const { email } = await becomeShopper(shopper.page)
   const number = await order(shopper.page)

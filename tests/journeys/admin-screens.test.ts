@@ -41,8 +41,8 @@ async function lookAtMenu(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
-describe('No accessibility violation, light or dark, wide or narrow', () => {
-  test('The products, chosen, asked about, edited in their place, and none', async () => {
+describe('No accessibility violation, light or dark, wide or narrow, on', () => {
+  test('the products: selected, in a question, edited in a cell, and empty', async () => {
     const { page, look, leave } = await atAdmin('/dashboard?size=10')
     await page.getByRole('row').nth(1).waitFor()
     await look('products')
@@ -87,7 +87,7 @@ describe('No accessibility violation, light or dark, wide or narrow', () => {
     await leave()
   })
 
-  test('A new product: empty, with mistakes, with pictures, on its way, not added, given up', async () => {
+  test('a new product: empty, with mistakes, with pictures, in progress, refused, cancelled', async () => {
     const { page, look, leave } = await atAdmin('/dashboard', { expected: /ERR_FAILED/ })
     await page.getByRole('row').nth(1).waitFor()
     const dialog = await openDialog(page, 'Create Product', 'Add New Product')
@@ -124,7 +124,7 @@ describe('No accessibility violation, light or dark, wide or narrow', () => {
     await leave()
   })
 
-  test('A product that is edited, and was changed by somebody else meanwhile', async () => {
+  test('a product that is edited, and was changed by another administrator meanwhile', async () => {
     const { page, look, leave } = await atAdmin('/dashboard')
     await openMenu(page)
     await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -142,7 +142,7 @@ describe('No accessibility violation, light or dark, wide or narrow', () => {
     await leave()
   })
 
-  test('Categories and departments with their dialogs: empty, with mistakes, filled in, refused', async () => {
+  test('categories and departments with their dialogs: empty, with mistakes, filled in, refused', async () => {
     const { page, look, goTo, leave } = await atAdmin('/dashboard/Categories')
     const tryDialog = async (name: string, thing: 'Category' | 'Department', isNew: boolean) => {
       const dialog = await openDialog(page, name)
@@ -171,7 +171,7 @@ describe('No accessibility violation, light or dark, wide or narrow', () => {
     await leave()
   })
 
-  test('The import with a wrong row, and signing in again over a dialog', async () => {
+  test('the import with a wrong row, and signing in again over a dialog', async () => {
     const { page, look, leave } = await atAdmin('/dashboard', { expected: /401/ })
     await page.getByRole('button', { name: 'Import CSV' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import products' })
@@ -197,7 +197,7 @@ describe('No accessibility violation, light or dark, wide or narrow', () => {
     await leave()
   })
 
-  test('The storefront as administrators see it', async () => {
+  test('the storefront as administrators see it', async () => {
     const { page, look, goTo, leave } = await atAdmin('/dashboard')
     await goTo('/')
     await page.getByRole('link', { name: 'Dashboard' }).waitFor()
@@ -220,7 +220,7 @@ describe('No accessibility violation, light or dark, wide or narrow', () => {
 test.each([
   ['English', 'en-US'],
   ['Arabic', 'ar-EG'],
-])('In %s every screen fits with text of 200 %% and into 320 px', async (language, locale) => {
+])('In %s every screen of the back office fits with text of 200 %% and into 320 px', async (language, locale) => {
   await sql(`insert into audit_entries (id, actor_id, action, subject_type, subject_id, summary, before, after)
     select 'aud_' || id, id, 'updateDepartment', 'department', 'dept_1', 'name from Electricity to Electronics',
       '{"name": "Electricity"}', '{"name": "Electronics"}' from users where is_admin on conflict do nothing`)

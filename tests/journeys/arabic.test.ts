@@ -26,7 +26,7 @@ async function look(page: Page, name: string, typed: readonly string[] = []): Pr
   await checkAccessible(page, `ar-${name}`)
 }
 
-test.each([375, 1280])('At %i px somebody buys in Arabic, from the first page to the mail', async (width) => {
+test.each([375, 1280])('At %i px a shopper buys in Arabic, from the first page to the mail', async (width) => {
   const { page, goTo, leave } = await visit({ width, locale: 'ar-EG' })
   const account = { ...newAccount(), name: 'منى عادل' }
   await goTo('/ar')
@@ -89,7 +89,7 @@ test.each([375, 1280])('At %i px somebody buys in Arabic, from the first page to
   await leave()
 })
 
-test('The switch leads to the same page in the other language, which is kept: the front door then opens in Arabic', async () => {
+test('The language switch leads to the same page in the other language, which is remembered: / then opens in Arabic', async () => {
   const { page, goTo, leave } = await visit({ width: 1280 })
   await goTo('/About')
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click()

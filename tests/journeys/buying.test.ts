@@ -41,7 +41,7 @@ beforeAll(async () => {
   await sql('update products set cod = true, stock = greatest(stock, 20) where stock > 0')
 })
 
-test('Shopper pays cash from home to Orders, and the number at the cart is right at every step', async () => {
+test('A shopper pays cash from home to Orders, and the number at the cart is right at every step', async () => {
   const visitor = await visit()
   const { page } = visitor
   await visitor.goTo('/')
@@ -125,7 +125,7 @@ describe('One order', () => {
     await visitor.leave()
   })
 
-  test('is found again when its answer got lost and the page is opened anew', async () => {
+  test('is found again when its answer got lost and the page is reloaded', async () => {
     const visitor = await visit({ expected: /Failed to load resource|net::ERR/ })
     const { page } = visitor
     const account = await becomeShopper(page)
@@ -138,7 +138,7 @@ describe('One order', () => {
     await visitor.leave()
   })
 
-  test('whose answer got lost is told before the same is bought again, and does not swallow the second order', async () => {
+  test('whose answer got lost is shown before the same is bought again, and does not swallow the second order', async () => {
     const visitor = await visit({ expected: /Failed to load resource|net::ERR/ })
     const { page } = visitor
     const account = await becomeShopper(page)
@@ -158,7 +158,7 @@ describe('One order', () => {
 })
 
 describe('Out of stock at placing', () => {
-  test('leads to /OrderError, survives a reload, and leads back to the order', async () => {
+  test('leads to /OrderError, survives a reload, and links back to the order', async () => {
     const visitor = await visit()
     const { page } = visitor
     const account = await becomeShopper(page)
@@ -181,7 +181,7 @@ describe('Out of stock at placing', () => {
     await visitor.leave()
   })
 
-  test('another price than the one on screen is said before anything is charged', async () => {
+  test('like another price than the one on screen, is shown before anything is charged', async () => {
     const visitor = await visit()
     const { page } = visitor
     const account = await becomeShopper(page)
@@ -197,7 +197,7 @@ describe('Out of stock at placing', () => {
   })
 })
 
-test('An outage while placing is said in words, and placing again afterwards makes one order', async () => {
+test('An outage while placing an order is shown in words, and placing again afterwards makes one order', async () => {
   const visitor = await visit({ expected: /Failed to load resource/ })
   const { page } = visitor
   const account = await becomeShopper(page)

@@ -53,7 +53,7 @@ const expireIn = (order: string, seconds: number) =>
     seconds,
   ])
 
-test('Shopper pays by card; the cart is empty, and the order is confirmed', async () => {
+test('A shopper pays by card; the cart is empty, and the order is confirmed', async () => {
   const { visitor, page, order } = await placeByCard()
   await cartWith(page, 0).waitFor()
   await page.getByText('TEST MODE — no real card, no money moves').waitFor()
@@ -71,7 +71,7 @@ test('Shopper pays by card; the cart is empty, and the order is confirmed', asyn
   await visitor.leave()
 })
 
-test('Declined, then paid on the same payment', async () => {
+test('After a declined card a shopper pays with another on the same payment', async () => {
   const { visitor, page, order } = await placeByCard({ expected: DECLINED })
   await payWith(page, 'Empty card')
   await page.getByText('Your card has insufficient funds.').waitFor()
@@ -83,8 +83,8 @@ test('Declined, then paid on the same payment', async () => {
   await visitor.leave()
 })
 
-describe('3-D Secure', () => {
-  test('completed: the order is paid', async () => {
+describe('3-D Secure that is', () => {
+  test('completed pays the order', async () => {
     const { visitor, page, order } = await placeByCard()
     await payWith(page, 'Visa with 3-D Secure')
     const shown: string[] = []
@@ -103,7 +103,7 @@ describe('3-D Secure', () => {
     await visitor.leave()
   })
 
-  test('failed: the shopper is told, and tries again', async () => {
+  test('failed is shown to the shopper, who tries again', async () => {
     const { visitor, page, order } = await placeByCard()
     await payWith(page, 'Visa with 3-D Secure')
     await page.getByRole('button', { name: 'Fail' }).click()
@@ -116,7 +116,7 @@ describe('3-D Secure', () => {
     await visitor.leave()
   })
 
-  test('left by the browser’s own button: the page can be used again', async () => {
+  test("left by the browser's own button leaves a working page", async () => {
     const { visitor, page } = await placeByCard()
     await payWith(page, 'Visa with 3-D Secure')
     await page.getByRole('button', { name: 'Complete' }).waitFor()
@@ -128,7 +128,7 @@ describe('3-D Secure', () => {
   })
 })
 
-test('A payment that takes a while is said to be processing, and then to have succeeded', async () => {
+test('A payment that takes a while is shown as processing, and then as succeeded', async () => {
   const { visitor, page, order } = await placeByCard()
   await payWith(page, 'Visa that takes a while')
   await page.getByText('Your payment is processing.').waitFor()
@@ -137,7 +137,7 @@ test('A payment that takes a while is said to be processing, and then to have su
   await visitor.leave()
 })
 
-test('With every webhook lost the page that the shopper comes back to sets the order right', async () => {
+test('With every webhook lost an order is reconciled by the page that the shopper comes back to', async () => {
   await shop().standIn.weather({ on: false })
   const { visitor, page, order } = await placeByCard()
   await payWith(page, 'Visa that works')
@@ -147,7 +147,7 @@ test('With every webhook lost the page that the shopper comes back to sets the o
   await visitor.leave()
 })
 
-test('Abandoned and expired: the order is cancelled, the stock is back, and the products are in the cart again', async () => {
+test('An abandoned card order expires: it is cancelled, the stock is back, and the products are in the cart again', async () => {
   const { visitor, page, order } = await placeByCard()
   const before = await truth(order)
   await page.goto('/Orders')
@@ -165,7 +165,7 @@ test('Abandoned and expired: the order is cancelled, the stock is back, and the 
   await visitor.leave()
 })
 
-test('Paid at the last second: what was paid is an order, and never both paid and cancelled', async () => {
+test('A card order paid at its last second is paid or cancelled with a refund, never both', async () => {
   const { visitor, page, order } = await placeByCard()
   await choose(page, 'Visa that works')
   await expireIn(order, 0)
@@ -184,7 +184,7 @@ test('Paid at the last second: what was paid is an order, and never both paid an
   await visitor.leave()
 })
 
-test('A second tab: what is paid in one is not paid again in the other', async () => {
+test('An order paid in one tab is not paid again in another', async () => {
   const { visitor, page, order } = await placeByCard({ expected: /status of 400/ })
   const other = await visitor.newTab()
   await other.goto(page.url())
@@ -199,7 +199,7 @@ test('A second tab: what is paid in one is not paid again in the other', async (
   await visitor.leave()
 })
 
-test('From a card to cash: the order is cancelled, the cart has its products, and cash is paid', async () => {
+test('A shopper changes from card to cash: the order is cancelled, the cart has its products, and cash is paid', async () => {
   const { visitor, page, order, name } = await placeByCard()
   await page.reload()
   await page.getByRole('button', { name: 'Pay another way' }).click()
@@ -214,7 +214,7 @@ test('From a card to cash: the order is cancelled, the cart has its products, an
   await visitor.leave()
 })
 
-test('While the card provider is away the shopper is told, and pays cash', async () => {
+test('While the card provider is away the page says so, and the shopper pays cash', async () => {
   const { visitor, page } = await placeByCard({ expected: /status of 503/ })
   await shop().stop('stripe-stand-in')
   try {
@@ -229,7 +229,7 @@ test('While the card provider is away the shopper is told, and pays cash', async
   await visitor.leave()
 })
 
-test('Stripe’s script comes from Stripe on the card page alone; blocked, it leaves the way to cash', async () => {
+test("Stripe's script is loaded on the card page alone; when it is blocked the way to cash remains", async () => {
   const { visitor, page } = await placeByCard({ expected: /js\.stripe\.com|ERR_/ })
   const asked: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
@@ -251,7 +251,7 @@ test('Stripe’s script comes from Stripe on the card page alone; blocked, it le
   await visitor.leave()
 })
 
-test('By keys alone an order is paid by card', async () => {
+test('With the keyboard alone an order is paid by card', async () => {
   const { visitor, page } = await placeByCard()
   const tabTo = async (target: ReturnType<Page['locator']>) => {
     for (let presses = 0; presses < 60; presses += 1) {

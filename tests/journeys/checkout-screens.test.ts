@@ -33,8 +33,8 @@ async function runOut(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
 }
 
-describe('Light and dark, wide and narrow, with large text and for a finger', () => {
-  test('What cannot be bought, or not in cash, is said wherever it is met', async () => {
+describe('Checkout screens, light and dark, wide and narrow, with large text and for a finger:', () => {
+  test('a product that cannot be bought, or not in cash, says so on every page', async () => {
     const visitor = await visit()
     const { page } = visitor
     await becomeShopper(page)
@@ -55,7 +55,7 @@ describe('Light and dark, wide and narrow, with large text and for a finger', ()
     await visitor.leave()
   })
 
-  test('From an empty cart to an order, and one order of many', async () => {
+  test('from an empty cart to an order, and one order of many', async () => {
     const visitor = await visit()
     const { page } = visitor
     await becomeShopper(page, '/CartPage')
@@ -109,7 +109,7 @@ describe('Light and dark, wide and narrow, with large text and for a finger', ()
     await visitor.leave()
   })
 
-  test('A card is declined, takes a while, and has paid', async () => {
+  test('a card that is declined, takes a while, and has paid', async () => {
     // The answer to a declined card has the status 402, which browsers write down.
     const visitor = await visit({ expected: /status of 402/ })
     const { page } = visitor

@@ -37,7 +37,7 @@ async function tabTo(page: Page, label: string | RegExp, text = ''): Promise<voi
 const violations = async (page: Page) =>
   (await (await axeFor(page)).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
-test('By keys alone an administrator adds, edits and deletes a product with two pictures, and a shopper sees it', async () => {
+test('With the keyboard alone an administrator adds, edits and deletes a product with two pictures, and a shopper sees it', async () => {
   const { page } = await visitAdmin('/dashboard')
   const shopper = await visit()
   await page.getByRole('table', { name: 'Products' }).waitFor()
@@ -129,7 +129,7 @@ async function controlsByTab(page: Page): Promise<{ there: string[]; reached: st
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-describe.each([1280, 375])('Every action of a row is there by keys alone, %d px wide', (width) => {
+describe.each([1280, 375])('Every action of a table row works with the keyboard alone, %d px wide:', (width) => {
   test.each(['/dashboard', '/dashboard/Users', '/dashboard/Categories', '/dashboard/Departments', '/dashboard/Orders'])(
     '%s',
     async (path) => {
@@ -156,7 +156,7 @@ describe.each([1280, 375])('Every action of a row is there by keys alone, %d px 
   )
 })
 
-test('A shopper at the address of the back office gets the 403 screen, by the word of the shop and not of the browser', async () => {
+test('A shopper in the back office gets the 403 screen, decided by the shop and not by the browser', async () => {
   const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page)

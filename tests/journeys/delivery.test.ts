@@ -32,12 +32,12 @@ async function requestsOf(path: string, width: number): Promise<Requests> {
 }
 
 describe.each([375, 1280])('Requests of a first visit, %i px wide', (width) => {
-  test('A product page takes at most 18', async () => {
+  test('a product page takes at most 18', async () => {
     const { all } = await requestsOf(productPath(0), width)
     expect(all.length, all.join('\n')).toBeLessThanOrEqual(18)
   })
 
-  test('The home page takes at most 15 beside the pictures of products and categories', async () => {
+  test('the home page takes at most 15 beside the pictures of products and categories', async () => {
     const { own } = await requestsOf('/', width)
     expect(own.length, own.join('\n')).toBeLessThanOrEqual(15)
   })
@@ -61,7 +61,7 @@ async function takeAway(context: BrowserContext, page: Page, files: string): Pro
 describe('A release while a tab is open', () => {
   const expected = /404|Failed to fetch dynamically imported module/
 
-  test('A page whose code is gone is loaded anew by itself', async () => {
+  test('a page whose code was removed is reloaded by itself', async () => {
     const visitor = await visit({ expected })
     await visitor.goTo(productPath(0))
     await takeAway(visitor.context, visitor.page, '**/assets/about-page-*')
@@ -70,7 +70,7 @@ describe('A release while a tab is open', () => {
     await visitor.leave()
   })
 
-  test('A menu whose code is gone opens at the second press, and the page never goes white', async () => {
+  test('a menu whose code was removed opens at the second press, and the page never goes blank', async () => {
     const visitor = await visit({ expected })
     const { page } = visitor
     await visitor.goTo('/About')
@@ -83,7 +83,7 @@ describe('A release while a tab is open', () => {
     await visitor.leave()
   })
 
-  test('Offline, the menu cannot open, and the page stays', async () => {
+  test('offline the menu cannot open, and the page stays', async () => {
     const visitor = await visit({ expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
     const { page, context } = visitor
     await visitor.goTo('/About')
@@ -98,7 +98,7 @@ describe('A release while a tab is open', () => {
   })
 })
 
-test('Without the gateway a page says so with status 503 and offers to try again, which helps when it is back', async () => {
+test('Without the gateway a page says so with status 503 and offers Retry, which works when the gateway is back', async () => {
   const visitor = await visit({ expected: /503/ })
   const { page } = visitor
   await shop().stop('gateway')

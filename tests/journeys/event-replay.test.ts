@@ -60,7 +60,7 @@ async function slowWindow(page: Page) {
 
 const pressedAt = (moment: number) => `pressed ${moment} ms after the scripts came, PRESS_SEED=${seed}`
 
-test('Add to Cart adds once, whenever it is pressed while the page begins to work', TIME, async () => {
+test('Add to Cart adds once, whenever it is pressed during the hydration of the page', TIME, async () => {
   const { page, leave } = await visit()
   const { email } = await becomeShopper(page)
   const { open, letGo } = await slowWindow(page)
@@ -80,7 +80,7 @@ test('Add to Cart adds once, whenever it is pressed while the page begins to wor
   await leave()
 })
 
-test('Sign in signs in with what was typed, whenever it is pressed while the page begins to work', TIME, async () => {
+test('Sign in submits the typed input, whenever it is pressed during the hydration of the page', TIME, async () => {
   const { page, leave } = await visit()
   const { email, password } = await becomeShopper(page)
   const { open, letGo } = await slowWindow(page)
@@ -103,7 +103,7 @@ test('Sign in signs in with what was typed, whenever it is pressed while the pag
   await leave()
 })
 
-test('A filter narrows the list and an order sorts it, whenever they are chosen while the page begins to work', TIME, async () => {
+test('A filter and a sort order of a list apply, whenever they are chosen during the hydration of the page', TIME, async () => {
   const { page, leave } = await visit()
   const { open, letGo } = await slowWindow(page)
   const filters = page.getByRole('region', { name: 'Filters' })
@@ -129,7 +129,7 @@ test('A filter narrows the list and an order sorts it, whenever they are chosen 
   await leave()
 })
 
-test('Before any script comes the browser itself leads to the filtered list, and Back to the whole one', async () => {
+test('Before any script loads the browser itself leads to the filtered list, and Back to the whole one', async () => {
   const { page, leave } = await visit()
   const { open } = await slowWindow(page)
   const filters = page.getByRole('region', { name: 'Filters' })
@@ -147,7 +147,7 @@ test('Before any script comes the browser itself leads to the filtered list, and
   await leave()
 })
 
-test.each([375, 1280])('Where no script runs, a list is filtered and sorted all the same, at %i px', async (width) => {
+test.each([375, 1280])('Without scripts a list can be filtered and sorted, at %i px', async (width) => {
   const { page, leave } = await visit({ width, scripts: false })
   await page.goto('/searchResults/lamp?literal=1')
   await page.getByRole('checkbox', { name: /^In stock/ }).check()

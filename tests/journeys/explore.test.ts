@@ -61,7 +61,7 @@ test('The starter documents lead through the demo shop, from browsing to the bac
   expect(await run('7-administer', {}, admin)).toMatchObject({ orders: { nodes: expect.any(Array) }, scarce: {} })
 })
 
-test('Without Apollo’s servers the address of the graph opens GraphiQL, in which a document is run by keyboard', async () => {
+test("Without Apollo's servers the gateway's page opens GraphiQL, in which a document is run with the keyboard", async () => {
   const { page, leave } = await visit({ expected: /embeddable-sandbox|ERR_/ })
   await page.route(/apollographql\.com/, (route) => route.abort())
   await page.goto(`${shop().webUrl}/graphql`)

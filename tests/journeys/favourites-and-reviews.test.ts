@@ -14,7 +14,7 @@ beforeAll(async () => {
   await sql('update products set stars = $2, rating = 0 where id = $1', [product.id, [0, 0, 0, 0, 0]])
 })
 
-test('A favourite wanted while signed out is kept at sign-in, goes at logout, and is back with the next sign-in elsewhere', async () => {
+test('A favourite chosen while signed out is saved at sign-in, disappears at logout, and returns with the next sign-in elsewhere', async () => {
   const visitor = await visit()
   const { page } = visitor
   const account = await becomeShopper(page)
@@ -46,7 +46,7 @@ test('A favourite wanted while signed out is kept at sign-in, goes at logout, an
   await elsewhere.leave()
 })
 
-test('A review is there at once, its average on the product page and on the home card, and its author deletes it', async () => {
+test('A review is shown at once, its average on the product page and on the home card, and its author deletes it', async () => {
   const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page)

@@ -22,7 +22,7 @@ const extent = (part: Locator) =>
 const columns = (items: Locator) =>
   items.evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().top === all[0]?.getBoundingClientRect().top).length)
 
-test('Header, departments, content and footer begin and end at the same place at every width, and so does the strip', async () => {
+test('Header, departments, strip, content and footer have the same left and right edges at every width', async () => {
   for (const width of [375, 640, 768, 1024, 1280, 1920]) {
     const visitor = await visit({ width })
     const { page } = visitor
@@ -47,7 +47,7 @@ test('Header, departments, content and footer begin and end at the same place at
   }
 })
 
-test('Rows are full: products stand in two or four columns, tiles of categories in two on a phone', async () => {
+test('Rows of products are full with two or four columns, rows of category tiles with two on a phone', async () => {
   for (const [width, products, tiles] of [
     [375, 2, 2],
     [640, 2, 2],
@@ -66,7 +66,7 @@ test('Rows are full: products stand in two or four columns, tiles of categories 
   }
 })
 
-test('Arrows lead to the end of the strip and back, and one press of a key leads past it', async () => {
+test('Arrows lead to the end of the category strip and back, and one press of a key skips it', async () => {
   const visitor = await visit()
   const { page } = visitor
   await visitor.goTo('/')
@@ -96,7 +96,7 @@ test('Arrows lead to the end of the strip and back, and one press of a key leads
   await visitor.leave()
 })
 
-test('On a desktop a department opens to its categories, with a mouse and with the keyboard; narrower, the menu has them', async () => {
+test('On a desktop a department opens to its categories, with mouse and keyboard; on narrow screens the menu has them', async () => {
   const visitor = await visit()
   const { page } = visitor
   await visitor.goTo('/About')
@@ -134,7 +134,7 @@ test('One tap of a finger opens a department, another closes it', async () => {
   await visitor.leave()
 })
 
-test('On a phone the header gives way while the page is scrolled down, unless it is in use; nothing jumps', async () => {
+test('On a phone the header hides while the page is scrolled down, unless it is in use; nothing jumps', async () => {
   const visitor = await visit({ width: 375 })
   const { page } = visitor
   await watchJumps(page)
@@ -184,7 +184,7 @@ test('Administrators have the departments too, but not in the back office', asyn
   await visitor.leave()
 })
 
-test('Many departments, with long names and many categories, neither widen the page nor hide what the last of them opens', async () => {
+test('Many departments, with long names and many categories, neither widen the page nor hide the categories of the last one', async () => {
   const name = (place: string) => `'Household appliances and everything that belongs to them, part ' || ${place}`
   await sql(`insert into departments (id, name) select 'dept_many' || n, ${name('n')} from generate_series(10, 40) n`)
   await sql(

@@ -7,7 +7,7 @@ const { visit, sql } = openJourneys()
 
 const HEADER = 'name,brand,department,category,price,stock,weight,cod,description'
 
-test('An administrator imports a file with three wrong rows: they are named, mended, and then the products are in the shop', async () => {
+test('An administrator imports a file with three wrong rows: they are named and corrected, and then the products are in the shop', async () => {
   const visitor = await visit()
   const { page } = visitor
   await visitor.goTo('/signup')

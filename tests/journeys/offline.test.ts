@@ -29,7 +29,7 @@ async function glance({ page, goTo }: Visitor): Promise<{ path: string; name: st
 // The browser's own messages about requests without a connection.
 const expected = /Failed to load resource|net::ERR|Failed to fetch|preload/
 
-test('Offline, what was seen of the catalogue and of help can be read again, and everything else says that there is no connection', async () => {
+test('Offline, viewed pages of the catalogue and of help can be read again, and all others say that there is no connection', async () => {
   const visitor = await visit({ keepsForOffline: true, expected })
   const { page, context, goTo } = visitor
   const { path, name } = await glance(visitor)
@@ -60,7 +60,7 @@ test('Offline, what was seen of the catalogue and of help can be read again, and
   await visitor.leave()
 })
 
-test('Nothing of the checkout and no answer of the shop is kept, so no price there is ever an old one', async () => {
+test('No checkout page and no answer of the shop is stored for offline use, so no old price is shown', async () => {
   const visitor = await visit({ keepsForOffline: true, expected })
   const { page, context, goTo } = visitor
   await glance(visitor)

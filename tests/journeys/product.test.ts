@@ -25,7 +25,7 @@ async function boxOf(part: Locator) {
 }
 
 test.each([667, 812, 900])(
-  'On the first screen of a phone %i px high stand picture, name, price and the way into the cart',
+  'A phone %i px high shows picture, name, price and Add to Cart of a product without scrolling',
   async (height) => {
     const visitor = await visit({ width: 375 })
     const { page } = visitor
@@ -40,7 +40,7 @@ test.each([667, 812, 900])(
   },
 )
 
-test('The way into the cart stays in reach on a phone, and leaves the footer free', async () => {
+test('Add to Cart stays in reach on a phone, and leaves the footer free', async () => {
   const visitor = await visit({ width: 375 })
   const { page } = visitor
   await visitor.goTo(address())
@@ -58,7 +58,7 @@ test('The way into the cart stays in reach on a phone, and leaves the footer fre
   await visitor.leave()
 })
 
-test.each([640, 768, 1280, 1920])('At %i px the picture stands beside name, button and description', async (width) => {
+test.each([640, 768, 1280, 1920])('At %i px the picture of a product is beside name, button and description', async (width) => {
   const visitor = await visit({ width })
   const { page } = visitor
   await visitor.goTo(address())
@@ -69,7 +69,7 @@ test.each([640, 768, 1280, 1920])('At %i px the picture stands beside name, butt
   await visitor.leave()
 })
 
-test('The picture is whole in low windows', async () => {
+test('The picture of a product is whole in low windows', async () => {
   const visitor = await visit()
   const { page } = visitor
   await page.setViewportSize({ width: 1000, height: 600 })
@@ -80,7 +80,7 @@ test('The picture is whole in low windows', async () => {
   await visitor.leave()
 })
 
-test('A swipe leads to the next picture, which comes sharp, and it is said which one is seen', async () => {
+test('A swipe leads to the next picture, which loads sharp, and the visible one is announced', async () => {
   const visitor = await visit({ width: 375 })
   const { page, context } = visitor
   await visitor.goTo(address())
@@ -120,7 +120,7 @@ async function enlarge(page: Page) {
   return shown
 }
 
-test('An enlarged picture is larger, grows under the mouse, is dragged, leads on, and gives the focus back', async () => {
+test('An enlarged picture is zoomed with the mouse, dragged, browsed, and gives the focus back', async () => {
   const visitor = await visit()
   const { page } = visitor
   await visitor.goTo(address())
@@ -150,7 +150,7 @@ test('An enlarged picture is larger, grows under the mouse, is dragged, leads on
   await visitor.leave()
 })
 
-test('On a phone an enlarged picture grows between two fingers, and a swipe leads on', async () => {
+test('On a phone an enlarged picture is zoomed with two fingers, and browsed with a swipe', async () => {
   const visitor = await visit({ width: 375 })
   const { page, context } = visitor
   await visitor.goTo(address())
@@ -177,7 +177,7 @@ test('On a phone an enlarged picture grows between two fingers, and a swipe lead
   await visitor.leave()
 })
 
-test('Below stand other products and, from the second visit on, what was looked at; nothing jumps when they come', async () => {
+test('Below a product are other products and, from the second visit on, viewed ones; nothing jumps when they load', async () => {
   const visitor = await visit()
   const { page } = visitor
   await watchJumps(page)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await sql('update products set stock = greatest(stock, 200) where stock > 0')
 })
 
-test('A refund is seen by the shopper: in Your Orders, without the reason, and by mail', async () => {
+test('A shopper sees a refund: in Your Orders, without the reason, and by mail', async () => {
   const shopper = await visit()
   const account = await becomeShopper(shopper.page)
   await fillCart(shopper.page)

@@ -24,8 +24,8 @@ const longAccount = () => {
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-describe('Light and dark, wide and narrow, with large text and for a finger', () => {
-  test('Pages for everybody', async () => {
+describe('Storefront screens, light and dark, wide and narrow, with large text and for a finger:', () => {
+  test('public pages', async () => {
     const visitor = await visit({ expected: /404/ })
     for (const path of await everybodysPages(sql)) {
       await visitor.goTo(path)
@@ -34,7 +34,7 @@ describe('Light and dark, wide and narrow, with large text and for a finger', ()
     await visitor.leave()
   })
 
-  test('Forms with mistakes', async () => {
+  test('forms with mistakes', async () => {
     const visitor = await visit()
     const { page } = visitor
     await visitor.goTo('/signup')
@@ -50,7 +50,7 @@ describe('Light and dark, wide and narrow, with large text and for a finger', ()
     await visitor.leave()
   })
 
-  test('Pages of the account', async () => {
+  test('pages of the account', async () => {
     const visitor = await visit()
     const { page } = visitor
     await becomeShopper(page, '/user', longAccount())
@@ -84,7 +84,7 @@ describe('Light and dark, wide and narrow, with large text and for a finger', ()
     await visitor.leave()
   })
 
-  test('Favourites and reviews', async () => {
+  test('favourites and reviews', async () => {
     const visitor = await visit()
     const { page } = visitor
     await becomeShopper(page, '/Favourite')
@@ -111,7 +111,7 @@ describe('Light and dark, wide and narrow, with large text and for a finger', ()
   })
 })
 
-test('On a phone all that opens over a page can be hit with a finger, and toasts stand at the foot', async () => {
+test('On a phone all overlays can be used with a finger, and toasts are at the foot', async () => {
   const visitor = await visit({ width: 375 })
   const { page } = visitor
   const look = async (name: string) => expect([name, await smallOnPhone(page)]).toEqual([name, []])
@@ -149,7 +149,7 @@ test('On a phone all that opens over a page can be hit with a finger, and toasts
   await visitor.leave()
 })
 
-test('In Arabic every page fits with text of 200 % and into 320 px, and can be hit with a finger', async () => {
+test('In Arabic every page fits with text of 200 % and into 320 px, and can be used with a finger', async () => {
   const visitor = await visit({ locale: 'ar-EG', expected: /404/ })
   const { page } = visitor
   const small = async () => (await smallOnPhone(page)).map((each) => `${page.url()}: small: ${each}`)

@@ -5,7 +5,7 @@ import { addFromHome, cartWith, logIn } from '../support/shopper-steps.ts'
 
 const { visit } = openJourneys()
 
-test('Signed out, every page of the checkout leads to /login and, once signed in, back', async () => {
+test('A visitor is led from every page of the checkout to /login and, once signed in, back', async () => {
   const visitor = await visit()
   const { page } = visitor
   const account = await becomeShopper(page)
@@ -22,7 +22,7 @@ test('Signed out, every page of the checkout leads to /login and, once signed in
   await visitor.leave()
 })
 
-test('A product wanted while signed out is in the cart after signing in', async () => {
+test('A product that a visitor adds is in the cart after signing in', async () => {
   const visitor = await visit()
   const { page } = visitor
   const account = await becomeShopper(page)
@@ -39,7 +39,7 @@ test('A product wanted while signed out is in the cart after signing in', async 
   await visitor.leave()
 })
 
-test('What is done in one tab is seen in the other: signing out, and the cart', async () => {
+test('Signing out and changing the cart in one tab are shown in the other', async () => {
   const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page)
@@ -73,7 +73,7 @@ test('A session that the shop has ended leads to the login page, which says so, 
   await visitor.leave()
 })
 
-test('Signing out leaves nothing of the account in the browser', async () => {
+test('Signing out leaves no data of the account in the browser', async () => {
   const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page, '/ShippingForm')
@@ -87,7 +87,7 @@ test('Signing out leaves nothing of the account in the browser', async () => {
   await visitor.leave()
 })
 
-test('Who signs out while parts of the page have not begun to work finds them whole', async () => {
+test('A shopper who signs out before parts of the page are hydrated finds them whole', async () => {
   const visitor = await visit()
   const { page } = visitor
   await becomeShopper(page, '/About')

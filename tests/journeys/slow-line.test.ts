@@ -93,7 +93,7 @@ test('On slow 3G and a slow phone a visitor filters, searches, signs up, and ord
   await visitor.leave()
 }, 300_000)
 
-test('On a slow line a department that is pressed before the page works opens once it does', async () => {
+test('On a slow line a department that is pressed before the page is hydrated opens afterwards', async () => {
   const visitor = await newVisitor(browser, shop)
   const { page } = visitor
   await slowDown(page)

@@ -27,7 +27,7 @@ async function holdScripts(page: Page, names = '*'): Promise<() => void> {
 const opened = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
 const buttons = (page: Page, name: RegExp) => page.getByRole('region', { name: 'All products' }).getByRole('button', { name })
 
-test('What a shopper presses before the page works is taken at once and done once', async () => {
+test('A press before the page is hydrated is shown at once and done once', async () => {
   const visitor = await visit()
   const { page } = visitor
   const { email } = await becomeShopper(page)
@@ -56,7 +56,7 @@ test('What a shopper presses before the page works is taken at once and done onc
   await visitor.leave()
 })
 
-test.each(['*', 'product-page*'])('Back leads to the page before also while scripts (%s) are on their way', async (names) => {
+test.each(['*', 'product-page*'])('Back leads to the previous page also while scripts (%s) are loading', async (names) => {
   const { page, goTo, leave } = await visit()
   await goTo('/')
   const product = page.getByRole('region', { name: 'All products' }).locator('h3 a').first()
@@ -75,7 +75,7 @@ test.each(['*', 'product-page*'])('Back leads to the page before also while scri
   await leave()
 })
 
-test('Without a single script a page of the checkout leads whoever is signed out to the login page, in the language of the page', async () => {
+test('Without scripts a checkout page leads a visitor to the login page, in the language of the page', async () => {
   const { page, leave } = await visit()
   await holdScripts(page)
   for (const prefix of ['', '/ar']) {
@@ -86,7 +86,7 @@ test('Without a single script a page of the checkout leads whoever is signed out
   await leave()
 })
 
-test('The cart is asked for before the scripts come, once, and shown when they are there', async () => {
+test('The cart is requested before the scripts load, once, and shown when they have loaded', async () => {
   const { page, leave } = await visit()
   await becomeShopper(page)
   const [name = ''] = await fillCart(page)
@@ -103,7 +103,7 @@ test('The cart is asked for before the scripts come, once, and shown when they a
   await leave()
 })
 
-test('Whoever is signed out and presses early is led to the login page once, and has a product in the cart behind it', async () => {
+test('A visitor who presses Add to Cart early is led to the login page once, and has the product in the cart afterwards', async () => {
   const visitor = await visit({ width: 375 })
   const { page } = visitor
   await visitor.goTo('/About')
@@ -142,7 +142,7 @@ const GATED: [path: string, title: string, loaded: RegExp][] = [
   ['/Updatepass', 'Change your password', /^Confirm new password/],
 ]
 
-test('A gated page has its heading and outline before its code is there, and nothing jumps when it comes', async () => {
+test('A gated page has its heading and outline before its code is loaded, and nothing jumps when it is', async () => {
   for (const width of [375, 1280]) {
     const visitor = await visit({ width })
     const { page } = visitor
@@ -164,7 +164,7 @@ test('A gated page has its heading and outline before its code is there, and not
   }
 })
 
-test.each([375, 1280])('At %i px a first visit is read at once, and in the font of the shop as soon as that is there', async (width) => {
+test.each([375, 1280])("At %i px a first visit can be read at once, and has the shop's font when it is loaded", async (width) => {
   const { page, leave } = await visit({ width })
   await watchJumps(page)
   const { promise, resolve: arrive } = Promise.withResolvers<void>()
@@ -201,7 +201,7 @@ test.each([375, 1280])('At %i px a first visit is read at once, and in the font 
   await leave()
 })
 
-test('Whoever is signed out sees nothing of the account page, but that a moment is needed, until the home page is there', async () => {
+test('A visitor of the account page sees a sign of loading, and then the home page', async () => {
   const visitor = await visit()
   const { page } = visitor
   await slowDown(page)
@@ -214,7 +214,7 @@ test('Whoever is signed out sees nothing of the account page, but that a moment 
   await visitor.leave()
 })
 
-test('The search box searches before the page works', async () => {
+test('The search box searches before the page is hydrated', async () => {
   const visitor = await visit()
   const { page } = visitor
   await slowDown(page)

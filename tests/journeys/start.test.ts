@@ -153,7 +153,7 @@ test('The first start fills and opens the shop, Ctrl-C leaves nothing running, a
   await untilGone(lastPid)
 })
 
-test('What is killed while the shop is open, the database too, is started again with a line that says so', async () => {
+test('A process killed while the shop is open, the database too, is restarted with a line that says so', async () => {
   const run = npmStart()
   await untilOpen(run)
   const before = await services()
@@ -188,7 +188,7 @@ test.runIf(hasIpv6)('The shop opens at an IPv6 address of this machine', async (
   await untilGone(starter)
 })
 
-test('A taken port is told in one line that names the variable', async () => {
+test('A port in use is reported in one line that names the variable', async () => {
   const squatter = createServer()
   await new Promise<void>((resolve) => squatter.listen(Number(env['WEB_PORT']), '127.0.0.1', resolve))
   try {

@@ -24,7 +24,7 @@ const goToSearchBox = (page: Page) =>
 
 const offline = /INTERNET_DISCONNECTED/
 
-test('Offline nothing covers what the shopper reads, and what would change something waits', async () => {
+test('Offline nothing covers the content, and every control that would change data is disabled', async () => {
   const visitor = await visit({ width: 375, expected: offline })
   const { page, context } = visitor
   await becomeShopper(page)
@@ -43,7 +43,7 @@ test('Offline nothing covers what the shopper reads, and what would change somet
   await visitor.leave()
 })
 
-test('The focus that goes to a mistake brings its label into view', async () => {
+test('The focus on a mistake scrolls its label into view', async () => {
   const visitor = await visit({ width: 375 })
   const { page } = visitor
   await becomeShopper(page, '/ShippingForm')
@@ -61,7 +61,7 @@ test('The focus that goes to a mistake brings its label into view', async () => 
   await visitor.leave()
 })
 
-test('The search box suggests products, and what was found is marked in the results', async () => {
+test('The search box suggests products, and matches are marked in the results', async () => {
   const visitor = await visit({ width: 320 })
   const { page } = visitor
   await visitor.goTo('/')
@@ -80,7 +80,7 @@ test('The search box suggests products, and what was found is marked in the resu
   await visitor.leave()
 })
 
-test('A search finds categories and other words for a thing, says when it was corrected, and can be insisted on', async () => {
+test('A search finds categories and synonyms, says when it was corrected, and can be repeated literally', async () => {
   const visitor = await visit()
   const { page } = visitor
   const marked = () => page.evaluate(() => CSS.highlights.get('results')?.size ?? 0)
@@ -105,7 +105,7 @@ test('A search finds categories and other words for a thing, says when it was co
   await visitor.leave()
 })
 
-test('A page that is loaded anew, or left for another site and come back to, is where it was', async () => {
+test('A page that is reloaded, or left for another site and returned to, has its scroll position', async () => {
   const visitor = await visit()
   const { page } = visitor
   const place = () => page.evaluate(() => window.scrollY)
@@ -125,7 +125,7 @@ test('A page that is loaded anew, or left for another site and come back to, is 
   await visitor.leave()
 })
 
-test('The page stays where it is while somebody goes to the header and types there', async () => {
+test('The page does not scroll while a shopper types in the header', async () => {
   const visitor = await visit()
   const { page } = visitor
   const place = () => page.evaluate(() => window.scrollY)
@@ -145,7 +145,7 @@ test('The page stays where it is while somebody goes to the header and types the
 /** The part that the browser moves when a card's picture becomes that of the product page. */
 const GROWN = '::view-transition-group(product-picture)'
 
-test('The picture of a card grows into that of the product page, but not for those who want nothing to move', async () => {
+test('The picture of a card grows into that of the product page, unless the shopper prefers reduced motion', async () => {
   const transitions: string[][] = []
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const visitor = await visit()
@@ -188,7 +188,7 @@ test('The picture of a card grows into that of the product page, but not for tho
   expect(transitions[1]).toEqual([])
 })
 
-test('Who signs in to write a review is led to the reviews, and so is whoever comes from an order', async () => {
+test('A shopper who signs in to write a review is led to the reviews, and so is one who comes from an order', async () => {
   const visitor = await visit()
   const { page } = visitor
   const inView = () => page.getByRole('heading', { name: 'Reviews', exact: true }).evaluate((title) => title.getBoundingClientRect().top)
@@ -206,7 +206,7 @@ test('Who signs in to write a review is led to the reviews, and so is whoever co
   await visitor.leave()
 })
 
-test('On a phone the names of what is about to be ordered have room', async () => {
+test('On a phone the names of products in the order summary have room', async () => {
   const visitor = await visit({ width: 375 })
   const { page } = visitor
   await sql('update products set cod = true')
@@ -218,7 +218,7 @@ test('On a phone the names of what is about to be ordered have room', async () =
   await visitor.leave()
 })
 
-test('Offline, a page that cannot be loaded does not lead into the error page of the browser', async () => {
+test("Offline, a page that cannot be loaded does not lead to the browser's error page", async () => {
   const visitor = await visit({ expected: /INTERNET_DISCONNECTED|dynamically imported module/ })
   const { page, context } = visitor
   await visitor.goTo('/')
@@ -235,7 +235,7 @@ test('Offline, a page that cannot be loaded does not lead into the error page of
   await visitor.leave()
 })
 
-test('Filters that are chosen faster than the page can follow all count', async () => {
+test('Filters chosen faster than the page loads all count', async () => {
   const visitor = await visit()
   const { page } = visitor
   await visitor.goTo('/')
@@ -256,7 +256,7 @@ test('Filters that are chosen faster than the page can follow all count', async 
   await visitor.leave()
 })
 
-test('A picture that cannot be loaded leaves its ground, not a torn page', async () => {
+test('A picture that cannot be loaded leaves its background, not a broken page', async () => {
   const visitor = await visit({ expected: /ERR_FAILED/ })
   const { page } = visitor
   await page.route('**/images/**', (route) => route.abort())

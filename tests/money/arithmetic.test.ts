@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** EGP as text of exactly two decimals, made of whole numbers alone. */
 const exactly = (piastres: bigint): string => `${piastres / 100n}.${String(piastres % 100n).padStart(2, '0')}`
 
-test('Every amount an order can have is the same again after its way through decimal JSON', () => {
+test('Every amount of an order is the same after a round trip through decimal JSON', () => {
   const there = (piastres: number): string => JSON.stringify(toEgp(piastres))
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_ORDER_TOTAL }), (piastres) => {
@@ -53,7 +53,7 @@ test('Bills are the sums of their lines and fees, to the piastre', async () => {
   expect(await wrongBills(shop)).toEqual([])
 })
 
-test('What is charged is the bill: 0.10 and 0.20, three times 33.33, and 19.99', async () => {
+test('The charged amount is the bill: 0.10 and 0.20, three times 33.33, and 19.99', async () => {
   for (const [prices, total] of [
     [[1010, 1020], 4130],
     [[3333, 3333, 3333], 12_099],
@@ -66,8 +66,8 @@ test('What is charged is the bill: 0.10 and 0.20, three times 33.33, and 19.99',
   }
 })
 
-describe('An order that costs more than can be', () => {
-  test('is refused, and nothing is taken', async () => {
+describe('An order above the maximum amount', () => {
+  test('in cash is refused, and nothing is taken', async () => {
     const gold = await shop.fixtures.product({ price: 9_999_999_900, stock: 1_000_000 })
     // The hundred thousandth is just within.
     for (let nth = 0; nth < 10; nth += 1) await add(shop, mona, gold, 10_000)
@@ -81,7 +81,7 @@ describe('An order that costs more than can be', () => {
     expect(orderIn(await placeOrder(shop, mona)).bill).toBe(9_999_999_900_030)
   })
 
-  test('by card is told so in words that do not ask to try again, and can be cancelled', async () => {
+  test('by card is refused in words that do not ask to try again, and can be cancelled', async () => {
     const order = await orderByCard(shop, mona, await shop.fixtures.product({ price: 99_999_999 }))
     const answer = await beginPaying(shop, mona, order._id)
     expect([answer.statusCode, answer.json()]).toMatchObject([502, { code: 'PAYMENT_PROVIDER', retryable: false }])

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const put = (who: Caller, what: string, payload: object) =>
   shop.app.inject({ method: 'PUT', url: `/order/${what}`, headers: who.headers, payload })
 
-test('Of a shopper who cancels and a shop that ships at once exactly one wins, and stock comes back at most once', async () => {
+test('Of a shopper who cancels and an administrator who ships at once exactly one wins, and stock comes back at most once', async () => {
   const [lamp = '', rug = ''] = await shop.fixtures.products({ stock: STOCK }, { stock: STOCK })
   const shopper = await shop.fixtures.caller()
   const wins = { shipped: 0, cancelled: 0 }
@@ -41,7 +41,7 @@ test('Of a shopper who cancels and a shop that ships at once exactly one wins, a
   expect(wins.shipped + wins.cancelled).toBe(ROUNDS)
 })
 
-test('Orders that are placed and cancelled at once, with the same products in any order, never fail and lose no piece', async () => {
+test('Orders of the same products that are placed and cancelled at once, in any order, never fail and lose no piece', async () => {
   const ids = await shop.fixtures.products(...Array.from({ length: 4 }, () => ({ stock: STOCK })))
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => shop.fixtures.caller()))
   const buyAndCancel = async (shopper: Caller, nth: number) => {

@@ -57,7 +57,7 @@ async function race(round: number, shopper: Caller, lamp: string, end: (id: stri
 
 const ROUNDS = 50
 
-test('Of paying an order and the end of its time exactly one wins, in every of many rounds (F12)', async () => {
+test('Of paying an order and its expiry exactly one wins, in every of many rounds (F12)', async () => {
   const lamp = await shop.fixtures.product({ stock: STOCK })
   const shopper = await shop.fixtures.caller()
   let paid = 0
@@ -70,7 +70,7 @@ test('Of paying an order and the end of its time exactly one wins, in every of m
   expect((await shop.standIn.control.payments()).flatMap(({ refunds }) => refunds)).toEqual([])
 })
 
-test('Of paying an order and cancelling it one wins, or the money goes back', async () => {
+test('Of paying an order and cancelling it one wins, or the money is refunded', async () => {
   const lamp = await shop.fixtures.product({ stock: STOCK })
   const shopper = await shop.fixtures.caller()
   let paid = 0
@@ -82,7 +82,7 @@ test('Of paying an order and cancelling it one wins, or the money goes back', as
   }
 })
 
-test('Beginning to pay an order the moment its time ends leaves no payment that could still be made', async () => {
+test('Beginning to pay an order at the moment of its expiry leaves no payment that could still be made', async () => {
   const lamp = await shop.fixtures.product({ stock: STOCK })
   const shopper = await shop.fixtures.caller()
   for (let round = 0; round < 30; round += 1) {
@@ -96,7 +96,7 @@ test('Beginning to pay an order the moment its time ends leaves no payment that 
   expect(await stockOf(shop, lamp)).toBe(STOCK)
 })
 
-test('Carts that are ordered, filled and given their products back at once never fail and lose nothing (F07)', async () => {
+test('Carts that are ordered, filled and given their products back at once never fail and lose no piece (F07)', async () => {
   const ids = await shop.fixtures.products(...Array.from({ length: 4 }, () => ({ stock: STOCK })))
   const shopper = await shop.fixtures.caller()
   for (let round = 0; round < 15; round += 1) {
@@ -126,7 +126,7 @@ const unbalanced = statement<{ id: string }>(
     select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id where l.product_id = p.id and o.status <> 'CANCELLED'), 0) <> $2`,
 )
 
-test('Of forty shoppers who pay, are declined, wander off or change their mind, while events are lost, tripled and late, everything adds up', async () => {
+test('After forty shoppers pay, are declined, leave or change their mind, with events lost, tripled and late, all sums agree', async () => {
   const products = await shop.fixtures.products(...Array.from({ length: 3 }, () => ({ stock: 60 })))
   await shop.standIn.control.weather({ drop: 0.3, triple: 0.3, spread: 200 })
   const shop40 = async (nth: number) => {

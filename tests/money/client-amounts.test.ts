@@ -23,7 +23,7 @@ const CLAIMS = [
   { products: [] },
 ]
 
-test.each(CLAIMS)('What a client claims of an order (%j) is refused, and nothing is ordered (F09)', async (claim) => {
+test.each(CLAIMS)("An order with a client's own amounts (%j) is refused, and nothing is ordered (F09)", async (claim) => {
   const mona = await shop.fixtures.caller()
   await add(shop, mona, await shop.fixtures.product())
   const before = await countOrders(shop)
@@ -34,7 +34,7 @@ test.each(CLAIMS)('What a client claims of an order (%j) is refused, and nothing
 })
 
 test.each([{ amount: 1 }, { currency: 'usd' }])(
-  'What a client claims of a payment (%j) is refused, and none is opened (F09)',
+  "A payment with a client's own amounts (%j) is refused, and none is opened (F09)",
   async (claim) => {
     const mona = await shop.fixtures.caller()
     const { _id: order_id } = await orderByCard(shop, mona, await shop.fixtures.product())

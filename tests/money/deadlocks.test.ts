@@ -24,7 +24,7 @@ async function refuseFour(code: string): Promise<void> {
   await run('create trigger in_the_way before insert on orders for each row execute function be_in_the_way()')
 }
 
-test.each(['40P01', '40001'])('An order that was in the way of another (%s) is tried again, and is one order', async (code) => {
+test.each(['40P01', '40001'])('An order in a deadlock (%s) is tried again, and is one order', async (code) => {
   const lamp = await shop.fixtures.product({ stock: 10 })
   const buyer = await shop.fixtures.caller()
   await add(shop, buyer, lamp, 3)

@@ -48,7 +48,7 @@ test('A product put into the cart while the cart is ordered is not part of the o
   expect(productsIn(await cartOf(shop, buyer))).toEqual([rug])
 })
 
-test('A quantity that is changed while the cart is ordered is not lost: it counts for the next order', async () => {
+test('A quantity changed while the cart is ordered is not lost: it counts for the next order', async () => {
   const change = { product_id: lamp, quantity: 5 }
   const { placed, result } = await placeWith(() =>
     begun(() => shop.app.inject({ method: 'PUT', url: '/cart/item', headers: buyer.headers, payload: change })),
@@ -58,7 +58,7 @@ test('A quantity that is changed while the cart is ordered is not lost: it count
   expect((await cartOf(shop, buyer)).products).toMatchObject([{ quantity: 5 }])
 })
 
-test('A second order that is submitted meanwhile waits, and orders only what was added since', async () => {
+test('A second order submitted while the first is placed waits, and orders only products added since', async () => {
   const { placed, result } = await placeWith(async () => {
     await add(shop, buyer, rug)
     return begun(() => placeOrder(shop, buyer))
@@ -69,7 +69,7 @@ test('A second order that is submitted meanwhile waits, and orders only what was
   expect(productsIn(await cartOf(shop, buyer))).toEqual([])
 })
 
-test('The same cart submitted meanwhile from another tab is told of the order, and what was added since stays', async () => {
+test('The same cart submitted meanwhile from another tab is answered with the order, and products added since stay', async () => {
   const { checkoutId } = await cartOf(shop, buyer)
   const before = await countOrders(shop)
   const submitAgain = async () => {
@@ -84,7 +84,7 @@ test('The same cart submitted meanwhile from another tab is told of the order, a
   expect(productsIn(await cartOf(shop, buyer))).toEqual([rug])
 })
 
-test('The same call sent again meanwhile is answered with the one order, and what was added since stays', async () => {
+test('The same order sent again meanwhile is answered with the one order, and products added since stay', async () => {
   const { checkoutId } = await cartOf(shop, buyer)
   const sendAgain = async () => {
     await add(shop, buyer, rug)

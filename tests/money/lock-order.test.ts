@@ -27,7 +27,7 @@ const freeStatement = statement<{ name: string }>(
 )
 
 test.each(['cancelled by the shopper', 'not paid in time'])(
-  'An order that is %s holds account, cart and lines before it takes its products back, so an order of the cart waits for all of it',
+  'An order that is %s locks account, cart and lines before it takes its products back, so an order of the cart waits',
   async (how) => {
     const [lamp = '', rug = ''] = await shop.fixtures.products({ stock: 5 }, { stock: 5 })
     const mona = await shop.fixtures.caller()

@@ -184,7 +184,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: does('price'), product, price: fc.integer({ min: 500, max: 100_000 }) }) },
 )
 
-test(`After each of ${STEPS} things that shoppers, staff and time do in any order, the shop is what a model of it says (F13)`, async () => {
+test(`After each of ${STEPS} random actions of shoppers, administrators and time, the shop equals its model (F13)`, async () => {
   const life = fc.array(deeds, { minLength: LENGTH, maxLength: LENGTH })
   const runs = fc.asyncProperty(life, async (all) => {
     const world = await World.open()

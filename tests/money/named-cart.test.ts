@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const named = (key?: string, who = buyer, more: object = {}) => placeOrder(shop, who, key, { checkoutId, ...more })
 
-test('A cart that is filled has a name for its coming order, which every answer tells and only an order changes', async () => {
+test('A cart with products has an id for its coming order, which every answer has and only an order changes', async () => {
   const call = async (what: string, payload?: object) =>
     (await shop.app.inject({ method: 'PUT', url: `/cart/${what}`, headers: buyer.headers, ...(payload && { payload }) })).json().checkoutId
   const item = { product_id: lamp }
@@ -40,7 +40,7 @@ test('A cart that is filled has a name for its coming order, which every answer 
   expect(order.nextCheckoutId).toBe(next)
 })
 
-test('The very first product tells the name of the cart that it makes', async () => {
+test('Adding the first product answers the id of the new cart', async () => {
   const newcomer = await shop.fixtures.caller()
   expect((await cartOf(shop, newcomer)).checkoutId).toBeUndefined()
   const first = (await add(shop, newcomer, lamp)).json().checkoutId
@@ -48,7 +48,7 @@ test('The very first product tells the name of the cart that it makes', async ()
   expect((await cartOf(shop, newcomer)).checkoutId).toBe(first)
 })
 
-test('A lost answer is asked for again with key and cart: it is the order, also once the cart was filled anew, and takes nothing', async () => {
+test('A repeated call with key and cart id answers the order, also when the cart was filled anew, and takes nothing', async () => {
   const first = orderIn(await named('key'))
   expect(orderIn(await named('key'))).toEqual(first)
   await add(shop, buyer, lamp, 3)
@@ -57,7 +57,7 @@ test('A lost answer is asked for again with key and cart: it is the order, also 
   expect(productsIn(await cartOf(shop, buyer))).toEqual([lamp])
 })
 
-test('The key of an order is refused for the next cart, and the next cart stays', async () => {
+test('The idempotency key of an order is refused for the next cart, and the next cart stays', async () => {
   await named('key')
   const next = (await add(shop, buyer, lamp)).json().checkoutId
   const answer = await placeOrder(shop, buyer, 'key', { checkoutId: next })
@@ -70,7 +70,7 @@ test.each([
   ['with another key', 'other', {}],
   ['without a key', undefined, {}],
   ['with another key and address', 'other', { deliveryAddress: { ...ADDRESS, street: 'Elsewhere' } }],
-])('A cart that was ordered is not ordered again %s, the answer names its order, and the next cart stays', async (_, key, more) => {
+])('An ordered cart is not ordered again %s, the answer names its order, and the next cart stays', async (_, key, more) => {
   const first = orderIn(await named('key'))
   for (const filled of [false, true]) {
     if (filled) await add(shop, buyer, lamp)
@@ -87,7 +87,7 @@ test.each([
   expect(productsIn(await cartOf(shop, buyer))).toEqual([lamp])
 })
 
-test('Thirty tabs that submit one cart at once, each with a key of its own, make one order and all are told of it', async () => {
+test('Thirty tabs that submit one cart at once, each with a key of its own, make one order and all get it', async () => {
   const before = await countOrders(shop)
   const answers = await Promise.all(Array.from({ length: 30 }, (_, tab) => named(`tab-${tab}`)))
   const won = answers.filter((answer) => answer.statusCode === 200)
@@ -99,7 +99,7 @@ test('Thirty tabs that submit one cart at once, each with a key of its own, make
   expect(await countOrders(shop)).toBe(before + 1)
 })
 
-test('The cart of somebody else is answered like one that never was, before and after it was ordered', async () => {
+test("Another shopper's cart is answered like one that never existed, before and after it was ordered", async () => {
   const other = await shop.fixtures.caller()
   await add(shop, other, lamp)
   const unknown = await placeOrder(shop, other, undefined, { checkoutId: 'cart_never' })
@@ -110,7 +110,7 @@ test('The cart of somebody else is answered like one that never was, before and 
   expect(productsIn(await cartOf(shop, other))).toEqual([lamp])
 })
 
-test('A cart that is named and empty is refused as empty', async () => {
+test('An order of an empty cart by its id is refused as empty', async () => {
   await shop.app.inject({ method: 'PUT', url: '/cart/emptyCart', headers: buyer.headers })
   expect((await named('key')).json()).toMatchObject({ code: 'EMPTY_CART' })
 })

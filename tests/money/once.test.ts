@@ -37,7 +37,7 @@ test('The same cart submitted 30 times at once without keys makes one order; the
   expect(await stockOf(shop, lamp)).toBe(98)
 })
 
-test('Thirty keys for one cart make one order', async () => {
+test('Thirty orders of one cart at once, each with its own idempotency key, make one order', async () => {
   const lamp = await shop.fixtures.product({ stock: 100 })
   const buyer = await shop.fixtures.caller()
   await add(shop, buyer, lamp)
@@ -46,7 +46,7 @@ test('Thirty keys for one cart make one order', async () => {
   expect(await countOrders(shop)).toBe(before + 1)
 })
 
-test('A key that was used answers its order again, as long as nothing new is in the cart', async () => {
+test('A used idempotency key answers its order again, while the cart has no new products', async () => {
   const lamp = await shop.fixtures.product({ stock: 100 })
   const buyer = await shop.fixtures.caller()
   await add(shop, buyer, lamp)
@@ -55,7 +55,7 @@ test('A key that was used answers its order again, as long as nothing new is in 
   expect(await stockOf(shop, lamp)).toBe(99)
 })
 
-test('A key that was used does not answer for a cart that was filled anew: it is refused, and the cart stays', async () => {
+test('A used idempotency key is refused for a cart that was filled anew, and the cart stays', async () => {
   const lamp = await shop.fixtures.product({ stock: 100 })
   const buyer = await shop.fixtures.caller()
   await add(shop, buyer, lamp)
@@ -70,7 +70,7 @@ test('A key that was used does not answer for a cart that was filled anew: it is
   expect(orderIn(await placeOrder(shop, buyer, 'twice'))._id).not.toBe(first._id)
 })
 
-test('A key that was used for one address is refused for another', async () => {
+test('An idempotency key used for one address is refused for another', async () => {
   const lamp = await shop.fixtures.product()
   const buyer = await shop.fixtures.caller()
   await add(shop, buyer, lamp)
@@ -82,7 +82,7 @@ test('A key that was used for one address is refused for another', async () => {
   expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['Idempotency-Key'] }] })
 })
 
-test('Two shoppers may use the same key', async () => {
+test('Two shoppers may use the same idempotency key', async () => {
   const lamp = await shop.fixtures.product()
   const buyers = await Promise.all([shop.fixtures.caller(), shop.fixtures.caller()])
   const ids: string[] = []
@@ -93,7 +93,7 @@ test('Two shoppers may use the same key', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('A key with which somebody else ordered says nothing of that order', async () => {
+test("Another shopper's idempotency key reveals nothing of that shopper's order", async () => {
   const lamp = await shop.fixtures.product()
   const [buyer, other] = await Promise.all([shop.fixtures.caller(), shop.fixtures.caller()])
   await add(shop, buyer, lamp)
@@ -103,7 +103,7 @@ test('A key with which somebody else ordered says nothing of that order', async 
   expect(answer.json()).toEqual({ code: 'EMPTY_CART', message: 'Your cart is empty' })
 })
 
-test('Orders that race with changes of the cart sell what the cart had, or leave it: never both, never half (F07)', async () => {
+test("Orders that race with changes of the cart sell the cart's products, or leave them: never both, never half (F07)", async () => {
   const [lamp = '', rug = ''] = await shop.fixtures.products({ stock: 1000 }, { stock: 1000 })
   for (const round of THIRTY) {
     const buyer = await shop.fixtures.caller()
@@ -120,7 +120,7 @@ test('Orders that race with changes of the cart sell what the cart had, or leave
 
 const setPrice = statement('test.price', 'update products set price = $2 where id = $1')
 
-test('The bill of an order is the price of the moment it was placed, whatever the shopper saw before (F08)', async () => {
+test('The bill of an order has the prices of the moment it was placed, whatever the shopper saw before (F08)', async () => {
   const lamp = await shop.fixtures.product({ price: 10_050 })
   const buyer = await shop.fixtures.caller()
   await add(shop, buyer, lamp, 3)

@@ -33,7 +33,7 @@ function countOf({ refunds = [] }: RestOrder): number {
   return refunds.length
 }
 
-test('Two who give 200 of 321 EGP back at the same time give it back once', async () => {
+test('Two administrators who refund 200 of 321 EGP at the same time refund it once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await paid()
     const calls = staff.map((who, nth) => put(who, 'refund', { id, amount: 200 }, `${round} ${nth}`))
@@ -45,7 +45,7 @@ test('Two who give 200 of 321 EGP back at the same time give it back once', asyn
   }
 })
 
-test('Refunds and a cancellation at the same time give back exactly what came in', async () => {
+test('Refunds and a cancellation at the same time refund exactly the money received', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await paid()
     await Promise.all([
@@ -65,7 +65,7 @@ test('Refunds and a cancellation at the same time give back exactly what came in
   }
 })
 
-test('One who presses ten times with one key gives back once', async () => {
+test('An administrator who sends a refund ten times with one key refunds once', async () => {
   const id = await paid()
   const presses = Array.from({ length: 10 }, () => put(staff[0] as Caller, 'refund', { id, amount: 30 }, 'once'))
   expect((await Promise.all(presses)).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))

@@ -146,7 +146,7 @@ async function compare(from: string, to: string): Promise<void> {
   expect(figures(told)).toEqual(await shop.db.query(topStatement, [from, to]))
 }
 
-test('Sales of any span are what its orders add up to, whatever was placed, refunded and cancelled, and whenever it was added up', async () => {
+test('The sales of any time span are the sum of its orders, whatever was placed, refunded and cancelled, and whenever it was summed', async () => {
   const history = fc.array(event, { minLength: 20, maxLength: 40 })
   const spans = fc.array(fc.tuple(moment, moment), { minLength: 5, maxLength: 5 })
   const runs = fc.asyncProperty(history, spans, async (events, chosen) => {
@@ -157,7 +157,7 @@ test('Sales of any span are what its orders add up to, whatever was placed, refu
   await fc.assert(runs, { numRuns: 15, endOnFailure: true })
 }, 120_000)
 
-describe('Of thousands of products', () => {
+describe('The best-selling products of thousands', () => {
   /** Products of which each brought in `$1` in `$2` days from the first of March on, the later in the list the less. */
   const sell = statement(
     'test.sell',
@@ -171,7 +171,7 @@ describe('Of thousands of products', () => {
   }
   const march = ['2026-03-01T10:00:00Z', '2026-03-30T10:00:00Z'] as const
 
-  test('the best of a span are found among the first when they sell well at any time', async () => {
+  test('in a time span are found when they sell well at any time', async () => {
     await shop.db.query(sell, ['steady ', 50_000, 10])
     await shop.db.query(foldSales, [null])
     const sold = [4999.9, 4999.8, 4999.7].map((revenue) => ({ quantity: 10, revenue }))
@@ -186,7 +186,7 @@ describe('Of thousands of products', () => {
     expect(changed.statements).toBe(found.statements)
   })
 
-  test('they are found, too, when others sell better at any other time', async () => {
+  test('in a time span are found when others sell better at any other time', async () => {
     await shop.db.query(sell, ['steady ', 50_000, 30])
     await shop.db.query(
       statement(

@@ -25,7 +25,7 @@ test('A whole cash checkout (add, address, place) takes at most 12 SQL statement
   }
 })
 
-test('Beginning to pay by card takes at most 3 SQL statements, and taking in that it is paid at most 5', async () => {
+test('Beginning to pay by card takes at most 3 SQL statements, and registering the payment at most 5', async () => {
   // Without the worker of the outbox, whose looks would be counted.
   const standIn = await startStandIn()
   const cards = await createTestShop({ cards: cardsAt(standIn) })

@@ -41,7 +41,7 @@ async function setStock(who: Caller | undefined, id: string, wish: (seen: number
   return answer.statusCode === 200 ? stock - seen : 0
 }
 
-test('Stock that is moved up and down while it is sold is what there was, and what came, less what went and was sold', async () => {
+test('Stock that is adjusted while it is sold equals the initial stock plus additions minus removals and sales', async () => {
   const lamp = await shop.fixtures.product({ stock: 20 })
   const deltas = Array.from({ length: 60 }, (_, nth) => (nth % 3 === 0 ? -2 : 1))
   const moving = deltas.map(async (delta, nth) => ((await move(staff[nth % 3], lamp, delta)) ? delta : 0))
@@ -52,7 +52,7 @@ test('Stock that is moved up and down while it is sold is what there was, and wh
   expect(await stockOf(shop, lamp)).toBe(20 + came - (await soldOf(shop, lamp)))
 })
 
-test('Stock that staff types into the form, from what it saw, keeps every sale and what others typed', async () => {
+test('Stock set by administrators, relative to what they saw, counts every sale and every other change', async () => {
   const lamp = await shop.fixtures.product({ stock: 50 })
   const moves: number[] = []
   const typing = staff.map(async (who, nth) => {
@@ -67,7 +67,7 @@ test('Stock that staff types into the form, from what it saw, keeps every sale a
   expect(await stockOf(shop, lamp)).toBe(50 + came - sold.filter(Boolean).length)
 })
 
-test('A stock never falls below nothing, however many take from it at once', async () => {
+test('Stock never falls below 0, however many take from it at once', async () => {
   const lamp = await shop.fixtures.product({ stock: 10 })
   const takes = Array.from({ length: 30 }, async (_, nth) => (nth % 2 ? buy(lamp) : move(staff[nth % 3], lamp, -1)))
   const taken = (await Promise.all(takes)).filter(Boolean).length

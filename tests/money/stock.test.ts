@@ -55,7 +55,7 @@ test('300 mixed orders that fight for scarce products leave every product with s
   expect(await wrongBills(shop)).toEqual([])
 })
 
-test('100 clicks at once on the plus of a line stop at the stock (F05, F06)', async () => {
+test('100 clicks at once on the plus of a cart line stop at the stock (F05, F06)', async () => {
   const [scarce = '', plenty = ''] = await shop.fixtures.products({ stock: 30 }, { stock: 500 })
   const buyer = await shop.fixtures.caller()
   for (const [id, expected] of [

@@ -165,7 +165,7 @@ describe('The REST calls of an operation', () => {
     return (await gateway.app.inject({ method: 'POST', url: '/graphql', headers, payload: body })).json<GraphAnswer>()
   }
 
-  test.each([...clientOperations])('%s are as few as expected, however much there is', async (name, source) => {
+  test.each([...clientOperations])('%s are as few as expected, however many entries the answer has', async (name, source) => {
     const counts: string[] = []
     for (const size of [1, 10, 100]) {
       gateway.stub.routes = stubShop({ products: 10 * size, reviews: size, lines: size, orders: size, favourites: size })

@@ -41,7 +41,7 @@ test('The schema is valid', () => {
   expect(validateSchema(schema)).toEqual([])
 })
 
-test('The gateway tells of the graph just what schema.graphql says', () => {
+test("The gateway's introspection equals schema.graphql", () => {
   const told = (sorted: GraphQLSchema) => printSchema(lexicographicSortSchema(sorted))
   expect(told(buildExecutableSchema())).toBe(told(schema))
 })
@@ -67,11 +67,11 @@ test('Descriptions name no operation that the schema lacks', () => {
   expect(named.filter((name) => !known.has(name ?? ''))).toEqual([])
 })
 
-test('No description speaks of what stands behind the graph', () => {
+test('No description of the schema mentions the systems behind the graph', () => {
   expect(text.match(/.*\bREST\b.*|.*where the service .*/g) ?? []).toEqual([])
 })
 
-test('The header tells what one operation may ask for', () => {
+test('The header of schema.graphql has the limits of one operation', () => {
   const limits = /\* \*\*Limits\.\*\*([^*]*)/.exec(text)?.[1] ?? ''
   const { depth, aliases, widest, selections, mutations, sensitive } = LIMITS
   expect(limits.match(/[\d,]*\d/g)).toEqual(
@@ -79,7 +79,7 @@ test('The header tells what one operation may ask for', () => {
   )
 })
 
-test('The header tells what a client may ask for in a minute', () => {
+test('The header of schema.graphql has the limits of a client per minute', () => {
   const budget = /\* \*\*Budget\.\*\*([^*]*)/.exec(text)?.[1] ?? ''
   expect(budget.match(/[\d,]*\d/g)).toEqual(
     [POINTS, ADDRESS_SHARE, ENTRANCE_COST.points, OBJECTS_A_POINT, 1, CHANGE, 429].map((n) => n.toLocaleString('en')),
@@ -87,7 +87,7 @@ test('The header tells what a client may ask for in a minute', () => {
 })
 
 test.each(rootFields.map((field): [string, GraphQLField<unknown, unknown>] => [field.name, field]))(
-  '%s says who may select it',
+  'The root field %s says who may select it',
   (_name, field) => {
     expect(hasDirective(field, 'access')).toBe(true)
   },
@@ -109,7 +109,7 @@ test('Every field whose description says that it is for administrators says so b
 describe.each(mutations.map((field): [string, GraphQLField<unknown, unknown>] => [field.name, field]))('The mutation %s', (name, field) => {
   const pascal = name.charAt(0).toUpperCase() + name.slice(1)
 
-  test('answers a union of its success and of errors a person can act on', () => {
+  test('answers a union of its success and of errors that a person can act on', () => {
     const union = getNamedType(field.type)
     if (!isUnionType(union)) throw new Error(`${union.name} is no union`)
     const [success, ...errors] = union.getTypes()
@@ -121,12 +121,12 @@ describe.each(mutations.map((field): [string, GraphQLField<unknown, unknown>] =>
     expect(hasDirective(field, 'semanticNonNull')).toBe(true)
   })
 
-  test('takes one input, named after it, or none', () => {
+  test('takes one input, named after the mutation, or none', () => {
     expect(field.args.map((arg) => `${arg.name}: ${String(arg.type)}`)).toEqual(field.args.length > 0 ? [`input: ${pascal}Input!`] : [])
   })
 })
 
-test('An input names a thing <thing>Id, and a result what is gone deleted<Thing>Id', () => {
+test('An input names a thing <thing>Id, and a result names a deleted one deleted<Thing>Id', () => {
   const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType)
   const bare = inputs.flatMap((type) =>
     Object.keys(type.getFields()).flatMap((name) => (/^ids?$/.test(name) ? [`${type.name}.${name}`] : [])),
@@ -137,17 +137,17 @@ test('An input names a thing <thing>Id, and a result what is gone deleted<Thing>
   for (const { name } of gone) expect(schema.getType(/^deleted(\w+)Id$/.exec(name)?.[1] ?? ''), name).toBeDefined()
 })
 
-test('No error has an id, since a cache would take it for an entity', () => {
+test('No error type has an id, since a cache would take it for an entity', () => {
   const named = objectTypes.filter((type) => implementsUserError(type) && 'id' in type.getFields())
   expect(named.map(({ name }) => name)).toEqual([])
 })
 
-test('Everything with an id is a Node', () => {
+test('Every type with an id is a Node', () => {
   const lacking = objectTypes.filter((type) => 'id' in type.getFields() && !type.getInterfaces().some(({ name }) => name === 'Node'))
   expect(lacking.map(({ name }) => name)).toEqual(['ReviewAuthor'])
 })
 
-test('Nothing that belongs to one person may be kept by others', () => {
+test('No field about one account may be cached for others', () => {
   const shared = [
     'User',
     'Viewer',
@@ -176,7 +176,7 @@ test('Nothing that belongs to one person may be kept by others', () => {
   expect(hinted.map(({ name }) => name)).toEqual([])
 })
 
-test('What everybody may ask for leads to no person’s data (A05)', () => {
+test('No public field leads to personal data (A05)', () => {
   const query = Object.values(schema.getQueryType()?.getFields() ?? {})
   // `viewer` is the caller; `node` and `nodes` ask the REST service whose things they are.
   const open = query.filter(({ name, astNode }) => !OWN.has(name) && astNode?.directives?.some((each) => print(each).includes('PUBLIC')))

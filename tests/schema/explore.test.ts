@@ -18,7 +18,7 @@ describe('The starter documents of the explorers', () => {
     expect(mistakesIn(query)).toEqual([])
   })
 
-  test('fit as one document too, as Sandbox opens them', () => {
+  test('are valid as one document too, as Sandbox opens them', () => {
     expect(mistakesIn(inOneDocument(documents).query)).toEqual([])
   })
 

@@ -55,11 +55,11 @@ describe('Compiled and plain execution agree on every operation of the storefron
     expect(await agree({ query, variables: variablesFor(name), token: tokenFor(name) })).toMatch(/^200 .*"data"/)
   })
 
-  test.each([...clientOperations])('%s, when nobody is signed in', async (name, query) => {
+  test.each([...clientOperations])('%s, of a visitor', async (name, query) => {
     await agree({ query, variables: variablesFor(name), token: '' })
   })
 
-  test.each([...clientOperations])('%s, when the token is dead', async (name, query) => {
+  test.each([...clientOperations])('%s, with an expired token', async (name, query) => {
     await agree({ query, variables: variablesFor(name), token: 'dead' })
   })
 })
@@ -89,7 +89,7 @@ const FAILURES: [string, StubAnswer][] = [
   ['a list', { text: '[{}]' }],
 ]
 
-test('They agree on what a service of section 7 alone does not tell of an order', async () => {
+test('Compiled and plain execution agree on an order of a service of section 7 alone', async () => {
   const { _id, createdAt, bill, status, deliveryAddress, products } = order('ann', 1)
   const told = { _id, createdAt, bill, status, deliveryAddress, products, paymentMethod: 'visa' }
   serve({ ...stubShop(), 'GET order': () => ({ body: [told] }) })
@@ -97,7 +97,7 @@ test('They agree on what a service of section 7 alone does not tell of an order'
     expect(await agree({ query: `{ viewer { user { createdAt orders { nodes { ${field} } } } } }` })).toMatch(/^200 /)
 })
 
-describe('They agree when every REST call ends in', () => {
+describe('Compiled and plain execution agree when every REST call ends in', () => {
   test.each(FAILURES)('%s', async (_what, answer) => {
     const names = Object.keys(stubShop())
     serve(Object.fromEntries(names.map((name) => [name, () => answer])))
@@ -106,7 +106,7 @@ describe('They agree when every REST call ends in', () => {
   })
 })
 
-describe('They agree on', () => {
+describe('Compiled and plain execution agree on', () => {
   test.each<[string, Request]>([
     ['a missing variable', { query: 'query ($id: ID!) { product(id: $id) { id } }' }],
     ['a variable of a wrong type', { query: 'query ($first: Int!) { products(first: $first) { totalCount } }', variables: { first: 'x' } }],

@@ -4,7 +4,7 @@ import { brokenPromises } from './promises.ts'
 
 const fileOf = (path: string): Promise<string> => readFile(new URL(path, import.meta.url), 'utf8')
 
-test('The graph breaks no client of its last release, and tells what might surprise one', async () => {
+test('The graph breaks no client of its last release, and the check lists changes that may surprise one', async () => {
   const files = ['released.graphql', '../../schema.graphql', '../../docs/graph-changelog.md']
   const [released = '', present = '', changelog = ''] = await Promise.all(files.map(fileOf))
   expect(brokenPromises(released, present, changelog)).toEqual([])
@@ -20,7 +20,7 @@ const today = new Date('2027-06-01T00:00:00Z')
 const going = (reason: string) => lamp(`name: String watts: Int @deprecated(reason: "${reason}")`)
 const TOLD = going('Since 2026-11-22: use `power`. Stays until 2027-05-21.')
 
-test('What is added breaks nothing', () => {
+test('Additions to the graph break no clients', () => {
   expect(brokenPromises(OLD, lamp('name: String watts: Int power(unit: String): Int'), NOTHING, today)).toEqual([])
   expect(brokenPromises(OLD, OLD.replace('size: Int', 'size: Int, at: Int'), NOTHING, today)).toEqual([])
 })
@@ -30,11 +30,11 @@ test.each([
   ['changes its type', lamp('name: String watts: String'), 'Lamp.watts changed type from Int to String.'],
   ['is a value taken away', lamp('name: String watts: Int', 'OFF'), 'ON was removed from enum type Light.'],
   ['takes another argument that must be given', OLD.replace('id: ID!', 'id: ID!, at: Int!'), 'A required arg at on Query.lamp was added.'],
-])('What %s breaks clients', (_what, present, description) => {
+])('A change of the graph that %s breaks clients', (_what, present, description) => {
   expect(brokenPromises(OLD, present, NOTHING, today)).toEqual([`breaks clients: ${description}`])
 })
 
-test('What was marked to go may go once it has stayed as long as it was said, and not before', () => {
+test('A deprecated field may be removed after its announced date, and not before', () => {
   const without = lamp('name: String')
   expect(brokenPromises(TOLD, without, NOTHING, new Date('2027-05-21T00:00:00Z'))).toEqual([])
   expect(brokenPromises(TOLD, without, NOTHING, new Date('2027-05-20T23:59:00Z'))).toEqual(['breaks clients: Lamp.watts was removed.'])
@@ -49,12 +49,12 @@ test.each([
   ['Since 2026-11-22: gone soon. Stays until 2027-05-21.', 'reads'],
   ['Since 2026-11-22: use `power`.', 'reads'],
   ['Since 2026-11-22: use `power`. Stays until 2027-05-20.', 'less than 180 days'],
-])('Whoever marks something to go says what to use instead, and leaves 180 days: %s', (reason, complaint) => {
+])('A deprecation names a replacement, and a date 180 days ahead: %s', (reason, complaint) => {
   expect(brokenPromises(OLD, TOLD, NOTHING, today)).toEqual([])
   expect(brokenPromises(OLD, going(reason), NOTHING, today)).toEqual([expect.stringContaining(complaint)])
 })
 
-test('A value that clients may not know yet needs its line in the changelog, under what is not released yet', () => {
+test('A new enum value or union member needs its line in the changelog, among the unreleased changes', () => {
   const present = lamp('name: String watts: Int', 'OFF ON DIM')
   const description = 'DIM was added to enum type Light.'
   expect(brokenPromises(OLD, present, `${NOTHING}- ${description}\n`, today)).toEqual([

@@ -4,7 +4,7 @@ import { styleFaults } from './style.ts'
 
 const text = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
 
-test('The schema is described to its last value, named in one style, and pages as Relay does', () => {
+test('The schema has a description of everything, one style of names, and pages as in Relay', () => {
   expect(styleFaults(text)).toEqual([])
 })
 
@@ -41,7 +41,7 @@ const MISTAKES: [fault: string, from: string, to: string][] = [
   ['PageInfo has no endCursor: String', '  endCursor: String\n', '  endCursor: String!\n'],
 ]
 
-test.each(MISTAKES)('The check of its style says: %s', (fault, from, to) => {
+test.each(MISTAKES)("The check of the schema's style reports: %s", (fault, from, to) => {
   const edited = text.replace(from, to)
   expect(edited).not.toBe(text)
   expect(styleFaults(edited)).toContain(fault)

@@ -55,7 +55,7 @@ function isRead(series: string): boolean {
 }
 
 test.each(rules.map((rule) => [rule.alert, rule] as const))(
-  '%s has a case that fires and one that does not, in its words',
+  'The alert %s has a test case that fires and one that does not, in its words',
   (name, rule) => {
     const cases = tests.flatMap((each) => each.alert_rule_test).filter(({ alertname }) => alertname === name)
     expect(new Set(cases.map(({ exp_alerts: told }) => told.length > 0))).toEqual(new Set([true, false]))
@@ -70,7 +70,7 @@ test.each(rules.map((rule) => [rule.alert, rule] as const))(
   },
 )
 
-test('The cases are such as promtool reads', () => {
+test('The test cases of alerts are readable by promtool', () => {
   expect(files).toEqual(['alerts.yml'])
   const series = tests.flatMap((each) => each.input_series)
   expect(series.filter((each) => !isRead(each.series) || !VALUES.test(each.values))).toEqual([])
@@ -78,14 +78,14 @@ test('The cases are such as promtool reads', () => {
   expect(times.filter((time) => !/^\d+[mh]$/.test(time))).toEqual([])
 })
 
-test('An alert on too little takes a sum of no series for 0', () => {
+test('An alert on too low a value counts a sum of no series as 0', () => {
   const onTooLittle = rules.filter(({ expr }) => /\bsum\b.*(?:==|<)/s.test(expr))
   expect(onTooLittle.map(({ alert }) => alert)).toEqual(['NoOrders'])
   for (const { expr } of onTooLittle) expect(expr).toMatch(/\(sum\(.*\) or vector\(0\)\) (?:==|<)/)
 })
 
 test.each(rules.filter(({ expr }) => expr.includes('or vector(0)')).map((rule) => [rule.alert]))(
-  '%s also has a case that fires when its sum is empty: every series has ended',
+  'The alert %s also has a test case that fires when its sum is empty: every series has ended',
   (name) => {
     const fires = ({ alertname, exp_alerts: told }: Case['alert_rule_test'][number]) => alertname === name && told.length > 0
     const endings = tests.filter((each) => each.alert_rule_test.some(fires)).map((each) => each.input_series.map(({ values }) => values))
@@ -113,7 +113,7 @@ const ZEROS: Record<NameOf<'counter'>, string[] | null> = {
 const COUNTERS = Object.keys(ZEROS) as NameOf<'counter'>[]
 const SERVICES = ['web', 'gateway', 'api'] as const
 
-test('Counters begin at 0 under every label that is known beforehand, before anything happens', async () => {
+test('Counters begin at 0 under every label that is known beforehand', async () => {
   const times = { fresh: 1, stale: 1 }
   createResponseCache(times)
   createUpstreamCache(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callName } from '../../gateway/src/rest/call-name.ts'
 import { createTestShop } from '../support/shop.ts'
 
-test('Every call of the REST service is counted under a name that tells it from the others', async () => {
+test('Every call of the REST service is counted under a name of its own', async () => {
   const shop = await createTestShop()
   const { paths = {} } = shop.app.swagger() as { paths?: Record<string, object> }
   const templates = Object.keys(paths).map((path) => path.slice(1).replaceAll(/\{[^}]+\}/g, ':'))

@@ -105,7 +105,7 @@ test.each([
   ['rate(khan_order_total[5m])', ['no metric khan_order_total']],
   ['khan_page_render_duration_seconds', ['no metric khan_page_render_duration_seconds']],
   ['1 > 2', ['no metric at all']],
-])('The check of expressions finds in %s: %j', (expression, mistakes) => {
+])('The check of PromQL expressions finds in %s: %j', (expression, mistakes) => {
   expect(mistakesIn(expression)).toEqual(mistakes)
 })
 
@@ -113,13 +113,13 @@ describe('The dashboard', () => {
   const shown = panels.filter(({ type }) => type !== 'row')
 
   test.each(shown.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr])))(
-    '%s asks for what there is: %s',
+    '%s queries existing metrics: %s',
     (_title, expr) => {
       expect(mistakesIn(expr)).toEqual([])
     },
   )
 
-  test('shows every metric of the shop that is meant to be looked at over time', () => {
+  test('shows every metric of the shop except the count of selected fields', () => {
     const asked = shown.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join(' ')
     // Fields are asked for when one is to be removed (docs/observability.md).
     const rest = Object.keys(METRICS).filter((name) => !asked.includes(name))
@@ -128,7 +128,7 @@ describe('The dashboard', () => {
 })
 
 describe('The alert', () => {
-  test.each(rules.map((rule) => [rule.alert, rule] as const))('%s asks for what there is, and says what to do', (_name, rule) => {
+  test.each(rules.map((rule) => [rule.alert, rule] as const))('%s queries existing metrics, and says what to do', (_name, rule) => {
     expect(mistakesIn(rule.expr)).toEqual([])
     expect(['page', 'ticket']).toContain(rule.labels.severity)
     // A sum has no other labels than those it is grouped by.
@@ -140,7 +140,7 @@ describe('The alert', () => {
   })
 })
 
-test('docs/observability.md says of every metric and every alert what it means', () => {
+test('docs/observability.md explains every metric and every alert', () => {
   const text = read('observability.md')
   const missing = [...Object.keys(METRICS), ...rules.map(({ alert }) => alert)].filter((name) => !text.includes(`\`${name}\``))
   expect(missing).toEqual([])

@@ -10,14 +10,14 @@ import { isTracing } from '@shop/service/watch/tracing.ts'
 
 const silent = pino({ level: 'silent' })
 
-test('Unless it is asked for nothing is watched, and nothing listens', async () => {
+test('Without settings no metrics are collected, and no port listens', async () => {
   const close = await openWatch('api', { requestLog: false }, silent)
   expect([isCounting(), isTracing()]).toEqual([false, false])
   count('khan_orders_total', { method: 'cash' })
   await close()
 })
 
-test('A port that is taken is told in words', async () => {
+test('A metrics port in use is reported in words', async () => {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
@@ -27,7 +27,7 @@ test('A port that is taken is told in words', async () => {
   server.close()
 })
 
-test('Numbers are read at /metrics and nowhere else; what cannot be read in time is left out', async () => {
+test('Metrics are served at /metrics and nowhere else; a gauge that cannot be read in time is left out', async () => {
   const port = await freePort()
   const close = await openWatch('api', { requestLog: false, metrics: { host: '127.0.0.1', port } }, silent)
   count('khan_orders_total', { method: 'cash' }, 2)

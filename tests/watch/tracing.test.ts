@@ -66,7 +66,7 @@ async function openTraces({ status = 200, ratio = 1, attributes = {} } = {}) {
   return { sent, lines, tracing }
 }
 
-test('Work within work is a trace; a failure tells its code and no text', async () => {
+test('Nested work is one trace; a failure has its code and no text', async () => {
   const { sent } = await openTraces()
   const failing = () => Promise.reject(Object.assign(new Error('mona@shop.example is taken'), { code: '23505' }))
   await inTrace({ name: 'job' }, () => inSpan({ name: 'sql user.insert', kind: 'client' }, failing)).catch(() => undefined)
@@ -110,13 +110,13 @@ test('A job is a trace of its own, linked to the span that left it', async () =>
   expect(job?.traceId).not.toBe(traceId)
 })
 
-test('What is done again and again behind the calls makes no traces', async () => {
+test('Recurring background work makes no traces', async () => {
   const { sent } = await openTraces()
   await inSpan({ name: 'sql outbox.claim' }, async () => undefined)
   expect(await sent()).toEqual([])
 })
 
-test('A call goes on with the trace of its caller, whose own choice of what is kept does not count', async () => {
+test('A call continues the trace of its caller, whose own sampling does not count', async () => {
   const { sent } = await openTraces()
   const [traceId, parentSpanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
   beginSpan({ name: 'called', kind: 'server', parent: `00-${traceId}-${parentSpanId}-00` })?.end()
@@ -130,7 +130,7 @@ test('A call goes on with the trace of its caller, whose own choice of what is k
   }
 })
 
-test('Of all traces the part that is asked for is kept, by their ids, so that every service keeps the same ones', async () => {
+test('The configured share of traces is sampled, by trace id, so that every service samples the same ones', async () => {
   const { sent } = await openTraces({ ratio: 0 })
   const span = beginSpan({ name: 'called', kind: 'server' })
   span?.end()
@@ -138,7 +138,7 @@ test('Of all traces the part that is asked for is kept, by their ids, so that ev
   expect(await sent()).toEqual([])
 })
 
-test('A collector that takes nothing, or is away, holds nobody up and is told of once', async () => {
+test('A collector that refuses, or is away, delays no request and is logged once', async () => {
   const { sent, lines } = await openTraces({ status: 400 })
   await inTrace({ name: 'job' }, async () => undefined)
   await sent()
@@ -151,12 +151,12 @@ test('A collector that takes nothing, or is away, holds nobody up and is told of
   expect(told.length).toBeLessThanOrEqual(2)
 }, 60_000)
 
-test('Switched off, nothing is passed on or begun', async () => {
+test('With tracing off no trace is passed on or begun', async () => {
   expect([beginSpan({ name: 'x', kind: 'server' }), passOn(), logFacts()]).toEqual([undefined, {}, {}])
   expect(await inSpan({ name: 'x' }, async () => 'done')).toBe('done')
 })
 
-test('A request has its id in every line of the log and passes it on, also from behind its body', async () => {
+test('A request has its id in every line of the log and passes it on, also after its body was read', async () => {
   const { sent } = await openTraces()
   const lines: string[] = []
   const logger: FastifyBaseLogger = createLogger('info', { write: (line) => void lines.push(line) })
@@ -188,7 +188,7 @@ test('A request has its id in every line of the log and passes it on, also from 
   expect(JSON.stringify([spans, lines])).not.toContain('CANARY')
 })
 
-test('Two requests at once do not mix', async () => {
+test('The traces of two requests at once do not mix', async () => {
   const logger: FastifyBaseLogger = pino({ level: 'silent' })
   const app = fastify({
     loggerInstance: logger,

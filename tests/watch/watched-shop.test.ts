@@ -201,7 +201,7 @@ afterAll(async () => {
   await mail?.stop()
 })
 
-test('No secret and nothing personal is logged, traced or counted', () => {
+test('No secret and no personal data is logged, traced or counted', () => {
   const { publishableKey: _public, ...keys } = shop.standInKeys
   const password = new URL(shop.database.url).password
   const all = { ...SECRETS, ...found, ...keys, ...(password && { databasePassword: password }) }
@@ -234,7 +234,7 @@ test('One trace leads from the page in the browser to the statement that places 
   ])
 })
 
-test('A rendered page is traced down to the statements that it needs', () => {
+test('The trace of a rendered page leads to its SQL statements', () => {
   const names = collector.spans.filter(({ traceId }) => traceId === pageTrace).map(({ service, name }) => `${service} ${name}`)
   expect(names).toContain('khan-web render catalogue/product-page')
   expect(names).toContain('khan-gateway GET product/one/{id}')
@@ -242,14 +242,14 @@ test('A rendered page is traced down to the statements that it needs', () => {
   expect(names.filter((name) => name.startsWith('khan-api sql product.')).length).toBeGreaterThan(0)
 })
 
-test('The api tells when each chore was done, and of the jobs that wait', () => {
+test('The api reports when each chore was last done, and the number of waiting jobs', () => {
   const numbers = told['numbers of the api'] ?? ''
   for (const chore of ['outbox', 'refunds', 'images'])
     expect(numbers).toMatch(new RegExp(`^khan_chore_done_timestamp_seconds\\{chore="${chore}",service="api"\\} \\d{10}`, 'm'))
   expect(numbers).toMatch(/^khan_outbox_jobs\{state="dead",service="api"\} 0$/m)
 })
 
-test('Traces of an order are found by its id: how it was placed, paid and told', () => {
+test('The traces of an order are found by its id: placing, payment and mails', () => {
   const named = collector.spans.filter(({ facts }) => facts['khan.order'] === orderId).map(({ name }) => name)
   expect(named).toEqual(expect.arrayContaining(['POST /order', 'POST /payment/webhook', 'job order-placed']))
 })
@@ -261,7 +261,7 @@ const OUTGOING = [
   ['smtp', 'send', 'job order-placed'],
 ] as const
 
-test.each(OUTGOING)('A call to %s (%s) stands in the trace of %s', (to, call, above) => {
+test.each(OUTGOING)('A call to %s (%s) is in the trace of %s', (to, call, above) => {
   const byId = new Map(collector.spans.map((span) => [span.spanId, span]))
   const calls = collector.spans.filter(({ name }) => name === `${to} ${call}`)
   expect(calls.map(({ parentSpanId = '' }) => byId.get(parentSpanId)?.name)).toContain(above)
@@ -269,7 +269,7 @@ test.each(OUTGOING)('A call to %s (%s) stands in the trace of %s', (to, call, ab
   expect(calls.map(({ facts }) => facts)).toEqual(calls.map(() => ({})))
 })
 
-test('A request has one id in the logs of all services, beside that of its trace', async () => {
+test('A request has one id in the logs of all services, beside its trace id', async () => {
   for (const service of SERVICES) {
     const lines = told[`log of the ${service}`]?.split('\n').filter((line) => line.includes(requestId)) ?? []
     const line = lines.find((each) => each.includes('"msg":"request"')) ?? '{}'
@@ -278,7 +278,7 @@ test('A request has one id in the logs of all services, beside that of its trace
   expect(requestId).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('Every service shows its numbers, and what was done is counted', () => {
+test('Every service serves its metrics, and they count what was done', () => {
   for (const [name, { of }] of Object.entries(METRICS))
     for (const service of of) expect(told[`numbers of the ${service}`], service).toContain(`# TYPE ${name} `)
   const counted = (service: string, pattern: RegExp) =>

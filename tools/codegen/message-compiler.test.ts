@@ -16,26 +16,26 @@ const counted = (match: Record<string, string>): Message => [
   { declarations: ['input count', 'input name', 'local form = count: plural'], selectors: ['count', 'form'], match },
 ]
 
-test('A text says what is put into it, and its own signs as they are', () => {
+test('A message has its parameters inserted, and its special characters as they are', () => {
   expect(said('Hello {name}, `${name}` costs 5 \\ {price}')({ name: 'Mona', price: '1' })).toBe('Hello Mona, `$Mona` costs 5 \\ 1')
   expect(compileMessage('Back `home`', 'en').constant).toBe('`Back \\`home\\``')
   expect(compileMessage('Hello {name}', 'en').constant).toBeUndefined()
 })
 
-test('The first case that holds is said, by the plural forms of the language', () => {
+test('The first matching case of a message is used, by the plural forms of the language', () => {
   const items = said(counted({ 'count=0, form=*': 'none', 'count=*, form=one': '{count} item', 'count=*, form=other': '{count} items' }))
   expect([0, 1, 2, 21].map((count) => items({ count }))).toEqual(['none', '1 item', '2 items', '21 items'])
   const arabic = said(counted({ 'form=two': 'two', 'form=few': 'few', 'form=many': 'many', 'form=other': 'other' }), 'ar')
   expect([2, 3, 11, 100].map((count) => arabic({ count }))).toEqual(['two', 'few', 'many', 'other'])
 })
 
-test('What is marked is told apart, one in another, and the text alone can be said', () => {
+test('Marked parts of a message are separate, also nested, and the plain text is available too', () => {
   const message = said('Read {#link}{#icon/}our {#strong}{what}{/strong}{/link}.')
   expect(message.parts?.({ what: 'terms' })).toEqual(['Read ', ['link', [['icon'], 'our ', ['strong', ['terms']]]], '.'])
   expect(message({ what: 'terms' })).toBe('Read our terms.')
 })
 
-test('Every language has every message, and its types name what it takes and marks', () => {
+test('Every language has every message, whose type names its parameters and marks', () => {
   const messages = { en: { a_b: 'Hi {#name}{user}{/name}' }, ar: { a_b: 'أهلًا {#name}{user}{/name}' } }
   expect(compileMessages(messages).types).toContain("export const a_b: MarkedMessage<{ user: {} }, 'name'>")
   expect(() => compileMessages({ ...messages, ar: {} })).toThrow('There is no text a_b in ar')
@@ -46,6 +46,6 @@ test.each<[string, Message]>([
   ['{/link} closes nothing in “terms{/link}”', 'terms{/link}'],
   ['The last case does not hold for all that is left', counted({ 'form=other': 'items', 'form=one': 'item' })],
   ['“local form = count: number” is not understood', [{ declarations: ['local form = count: number'], selectors: [], match: { '': '' } }]],
-])('A message that cannot be said is refused: %s', (error, message) => {
+])('A malformed message is refused: %s', (error, message) => {
   expect(() => compileMessage(message, 'en')).toThrow(error)
 })

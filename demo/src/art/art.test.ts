@@ -17,8 +17,8 @@ async function contrast(svg: string): Promise<number> {
   return Math.max(...data) - Math.min(...data)
 }
 
-describe('The drawn pictures', () => {
-  it.each(products.map((product) => [product.name, product] as const))('%s is drawn in three pictures', async (_, { look }) => {
+describe('The drawn pictures of the demo', () => {
+  it.each(products.map((product) => [product.name, product] as const))('of %s are three', async (_, { look }) => {
     const gallery = galleryOf(subjectOf(look))
     expect(new Set(gallery).size).toBe(3)
     for (const svg of gallery) {
@@ -27,18 +27,18 @@ describe('The drawn pictures', () => {
     }
   })
 
-  it.each(categories.map((category) => [category.name, category] as const))('%s is drawn', async (_, { picture }) => {
+  it.each(categories.map((category) => [category.name, category] as const))('include %s', async (_, { picture }) => {
     const svg = groupPicture(picture.map(subjectOf))
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
     expect(await contrast(svg)).toBeGreaterThan(60)
   })
 
-  it('No two products look the same', () => {
+  it('of two products are never the same', () => {
     const first = products.map(({ look }) => galleryOf(subjectOf(look))[0])
     expect(new Set(first).size).toBe(products.length)
   })
 
-  it('A drawing stays within its bounds, which keep it whole on a card', () => {
+  it('stay within their bounds, so that a card shows them whole', () => {
     for (const { look } of products) {
       const subject = subjectOf(look)
       const [x, y, width, height] = subject.shape(createInk(), lookOf(subject)).box

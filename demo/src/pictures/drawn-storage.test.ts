@@ -54,7 +54,7 @@ async function read(storage: FileStorage, name: string): Promise<Buffer | undefi
   return file && Buffer.concat(await file.content.toArray())
 }
 
-test('A demo picture that is not drawn is drawn when it is asked for: once, however many ask, of however many copies', async () => {
+test('A demo picture is drawn when it is first requested: once, for any number of callers and copies', async () => {
   const waiting = statement<{ n: number }>('test.waiting', `select count(*) as n from pg_locks where locktype = 'advisory' and not granted`)
   let looks = 0
   beforePut = async () => {
@@ -73,7 +73,7 @@ test('A demo picture that is not drawn is drawn when it is asked for: once, howe
   expect(sniffFormat((await read(copies[0], nameOf('.jpg'))) ?? Buffer.alloc(0))).toBe('jpg')
 })
 
-test('A drawing that fails leaves nothing, and is made again for the next who asks; what is no demo picture is not there', async () => {
+test('A failed drawing leaves no file, and the next request draws again; an unknown demo picture is not found', async () => {
   const storage = createDrawnStorage(kept, db.db)
   const name = nameOf('.320.webp')
   broken = 1
@@ -84,7 +84,7 @@ test('A drawing that fails leaves nothing, and is made again for the next who as
   expect(put).toEqual([name])
 })
 
-test('More files at once than may wait are refused for the moment, and drawn later', async () => {
+test('More drawings at once than may wait are refused for the moment, and made later', async () => {
   const storage = createDrawnStorage(kept, db.db)
   const names = pictures.products.flatMap((gallery) => gallery.map(({ name }) => name.replace('.jpg', '.96.webp'))).slice(0, 140)
   const asked = await Promise.allSettled(names.map((name) => read(storage, name)))
@@ -94,7 +94,7 @@ test('More files at once than may wait are refused for the moment, and drawn lat
   expect(await read(storage, names.at(-1) ?? '')).toBeDefined()
 })
 
-test('A filled shop has the pictures of its first screens; the rest is drawn in turn, and goes on where it stopped', async () => {
+test('A filled shop has the pictures of its first screens; the rest is drawn in turn, and resumed after a stop', async () => {
   const drawing = { db: db.db, storage: kept }
   await drawRest(drawing)
   // No product shows them yet.

@@ -23,7 +23,7 @@ async function contrast(svg: string, part: { width: number; height: number }): P
 }
 
 describe('The pictures of the site', () => {
-  it.each(HEROES.map((hero, i) => [i + 1, hero] as const))('Hero %i leaves room for words, wide and tall', async (_, hero) => {
+  it.each(HEROES.map((hero, i) => [i + 1, hero] as const))('have room for words on hero %i, wide and tall', async (_, hero) => {
     const wide = wideHero(hero)
     const tall = tallHero(hero)
     expect(await proportions(wide)).toBe(12 / 5)
@@ -33,7 +33,7 @@ describe('The pictures of the site', () => {
     expect(await contrast(tall, { width: 1, height: 0.38 })).toBeLessThan(40)
   })
 
-  it('Five pictures for About and one for each page without content', async () => {
+  it('are five for About and one for each page without content', async () => {
     const pictures = [...aboutPictures(), notFound(), emptyCart()]
     expect(pictures).toHaveLength(7)
     for (const svg of pictures) {
@@ -42,13 +42,13 @@ describe('The pictures of the site', () => {
     }
   })
 
-  it('The empty basket sits on light and dark grounds alike', async () => {
+  it('show the empty basket on light and dark backgrounds alike', async () => {
     const picture = openPixels(await draw(emptyCart(), WIDTH, { transparent: true }))
     const corner = await picture.extract({ left: 0, top: 0, width: 9, height: 9 }).raw().toBuffer()
     expect(Math.max(...corner)).toBe(0)
   })
 
-  it('The mark needs no font', async () => {
+  it('include a logo that needs no font', async () => {
     for (const svg of [icon(), touchIcon(), sharePicture()]) expect(svg).not.toContain('<text')
     expect(await proportions(sharePicture())).toBeCloseTo(1200 / 630, 2)
     expect(await proportions(touchIcon())).toBe(1)

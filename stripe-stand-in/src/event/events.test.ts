@@ -31,7 +31,7 @@ const untilArrived = async (): Promise<void> => {
   await expect.poll(() => standIn.control.underway(), { timeout: 20_000 }).toBe(0)
 }
 
-test('A payment tells what became of it, signed so that the SDK believes it', async () => {
+test('A payment sends an event of its outcome, signed so that the SDK accepts it', async () => {
   const intent = await create()
   await standIn.pay(intent.client_secret ?? '')
   await untilArrived()
@@ -46,7 +46,7 @@ test('A payment tells what became of it, signed so that the SDK believes it', as
   expect(created).toMatchObject({ data: { object: { status: 'requires_payment_method' } } })
 })
 
-test('Declines, cancellations and refunds are told too', async () => {
+test('Declines, cancellations and refunds send events, too', async () => {
   const intent = await create()
   await expect(standIn.pay(intent.client_secret ?? '', 'pm_card_visa_chargeDeclined')).rejects.toThrow('Your card was declined.')
   await standIn.pay(intent.client_secret ?? '')
@@ -57,7 +57,7 @@ test('Declines, cancellations and refunds are told too', async () => {
     expect(typesSent()).toContain(type)
 })
 
-test('An event that the shop does not take comes again until it does', async () => {
+test('An event that the shop does not accept is sent again until it does', async () => {
   answers = [500, 302]
   await create()
   await untilArrived()
@@ -78,7 +78,7 @@ test('Events are lost or tripled on demand', async () => {
   ])
 })
 
-test('While nothing is sent events wait; by hand each is sent in any order, and forged in any way', async () => {
+test('While sending is paused events wait; by hand each can be sent in any order, and forged in any way', async () => {
   await standIn.control.weather({ on: false })
   const intent = await create()
   await standIn.pay(intent.client_secret ?? '')

@@ -16,7 +16,7 @@ const create = (client = stripe, options: Stripe.RequestOptions = {}) =>
 const failureOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error)
 const count = async (): Promise<number> => (await standIn.control.payments()).length
 
-test('Without a key, or with another one, nothing is answered', async () => {
+test('A call to the stand-in without a key, or with another one, is refused', async () => {
   expect(await failureOf(create(stripeFor(standIn.url, 'sk_test_other')))).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
   const answer = await fetch(`${standIn.url}/v1/payment_intents`)
   expect(answer.status).toBe(401)
@@ -24,7 +24,7 @@ test('Without a key, or with another one, nothing is answered', async () => {
   expect((await fetch(`${standIn.url}/v1/payment_intents?key=${standIn.keys.secretKey}`)).status).toBe(401)
 })
 
-test('The publishable key reads and pays the one payment whose client secret it has, and nothing else', async () => {
+test('The publishable key reads and pays the one payment whose client secret the caller has, and nothing else', async () => {
   const browser = stripeFor(standIn.url, standIn.keys.publishableKey)
   const mine = await create()
   const other = await create()
@@ -53,7 +53,7 @@ test('The publishable key reads and pays the one payment whose client secret it 
   expect((await standIn.control.payments()).map(({ received }) => received)).not.toContain(50_000)
 })
 
-test('A decline tells a browser no more of the payment than it may know', async () => {
+test('A decline answers a browser no more of the payment than it may know', async () => {
   const { client_secret: secret } = await create()
   const declined = (await failureOf(standIn.pay(secret ?? '', 'pm_card_visa_chargeDeclined'))) as Stripe.errors.StripeCardError
   expect(declined.payment_intent?.status).toBe('requires_payment_method')
@@ -70,7 +70,7 @@ test.each([
   [{ payment_method: 'pm_none' }, 'resource_missing', 'payment_method'],
   [{ metadata: { note: 'x'.repeat(501) } }, undefined, 'metadata[note]'],
   [{ confirm: true, payment_method: 'pm_card_visa' }, undefined, 'return_url'],
-] as [object, string | undefined, string][])('%j is refused, naming what is wrong', async (params, code, param) => {
+] as [object, string | undefined, string][])('The parameters %j are refused, and the wrong one is named', async (params, code, param) => {
   const before = await count()
   const refusal = await failureOf(stripe.paymentIntents.create({ amount: 50_000, currency: 'egp', ...params }))
   expect(refusal).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
@@ -78,12 +78,12 @@ test.each([
   expect(await count()).toBe(before)
 })
 
-test('What is not there is told as Stripe does', async () => {
+test('An unknown object is answered as Stripe does', async () => {
   expect(await failureOf(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({ statusCode: 404, code: 'resource_missing' })
   expect(await failureOf(stripe.customers.list())).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' })
 })
 
-test('A call that comes again with its key while it is worked on is told to wait, and the SDK does', async () => {
+test('A call repeated under its idempotency key while the first is in progress is told to wait, and the SDK does', async () => {
   const before = await count()
   await standIn.control.fault({ kind: 'slow', path: '/v1/payment_intents', delay: 800 })
   const first = create(stripe, { idempotencyKey: 'in-flight' })
@@ -94,7 +94,7 @@ test('A call that comes again with its key while it is worked on is told to wait
   expect(await count()).toBe(before + 1)
 })
 
-test('A refusal of a parameter is not kept under the key, a decline is', async () => {
+test('A refused parameter is not stored under the idempotency key, a decline is', async () => {
   const options = { idempotencyKey: 'kept' }
   const params = {
     amount: 50_000,
@@ -121,7 +121,7 @@ test.each([
   ['429', 'StripeRateLimitError', 0],
   ['500', 'StripeAPIError', 0],
   ['html', 'StripeAPIError', 0],
-] as const)('%s is seen as a %s', async (kind, type, made) => {
+] as const)('The fault %s is seen by the SDK as a %s', async (kind, type, made) => {
   const before = await count()
   const hasty = stripeFor(standIn.url, standIn.keys.secretKey, { timeout: 1000 })
   // The SDK repeats a call once after a reset connection, whatever its settings.
@@ -134,7 +134,7 @@ test.each([
   expect(await count()).toBe(before + 1)
 })
 
-test('Lists come in pages, the newest first, and the SDK walks through them', async () => {
+test('Lists of the stand-in come in pages, the newest first, and the SDK walks through them', async () => {
   const mine: string[] = []
   for (let made = 0; made < 5; made += 1) mine.unshift((await create()).id)
   const first = await stripe.paymentIntents.list({ limit: 2 })
@@ -149,7 +149,7 @@ test('Lists come in pages, the newest first, and the SDK walks through them', as
   expect(data).toEqual([])
 })
 
-test('Only what can be expanded is', async () => {
+test('Only expandable fields are expanded', async () => {
   const { id, client_secret: secret } = await create()
   await standIn.pay(secret ?? '')
   const { data } = await stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] })
@@ -157,7 +157,7 @@ test('Only what can be expanded is', async () => {
   expect(await failureOf(stripe.paymentIntents.retrieve(id, { expand: ['currency'] }))).toMatchObject({ param: 'expand' })
 })
 
-test('A body that is too long is refused, and the controls need their key', async () => {
+test('A body that is too long is refused by the stand-in, and its controls need the key', async () => {
   const headers = { authorization: `Bearer ${standIn.keys.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' }
   const long = await fetch(`${standIn.url}/v1/payment_intents`, { method: 'POST', headers, body: `description=${'x'.repeat(200_000)}` })
   expect([long.status, await long.json()]).toMatchObject([413, { error: { type: 'invalid_request_error' } }])

@@ -24,7 +24,7 @@ test('A payment is made, paid by the browser, and read with its charge', async (
   expect(read).toMatchObject({ status: 'succeeded', amount_received: 123_400, latest_charge: { paid: true, amount: 123_400 } })
 })
 
-test('A declined card is told with its reason, and the same payment succeeds with another card', async () => {
+test('A declined card has its reason, and the same payment succeeds with another card', async () => {
   const intent = await create()
   const declined = await standIn.pay(secretOf(intent), 'pm_card_chargeDeclinedInsufficientFunds').catch((error: unknown) => error)
   expect(declined).toBeInstanceOf(Stripe.errors.StripeCardError)
@@ -40,7 +40,7 @@ test('A declined card is told with its reason, and the same payment succeeds wit
   expect((await standIn.pay(secretOf(intent))).status).toBe('succeeded')
 })
 
-test('A payment that is cancelled cannot be paid, and one that is paid cannot be cancelled', async () => {
+test('A cancelled payment cannot be paid, and a paid one cannot be cancelled', async () => {
   const cancelled = await create()
   expect(await stripe.paymentIntents.cancel(cancelled.id)).toMatchObject({ status: 'canceled' })
   await expect(standIn.pay(secretOf(cancelled))).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })

@@ -41,7 +41,7 @@ test("The shopper completes the payment on the bank's page and is sent back to t
   expect((await read(id)).status).toBe('succeeded')
 })
 
-test('A shopper who fails there may try another card', async () => {
+test('A shopper who fails 3-D Secure may try another card', async () => {
   const { id, secret, page } = await asked()
   const back = await answer(page, 'fail')
   expect(back.headers.get('location')).toContain('redirect_status=failed')
@@ -52,7 +52,7 @@ test('A shopper who fails there may try another card', async () => {
   expect((await standIn.pay(secret)).status).toBe('succeeded')
 })
 
-test('A payment that is cancelled meanwhile does not come back to life', async () => {
+test('A payment cancelled during 3-D Secure stays cancelled', async () => {
   const { id, page } = await asked()
   await standIn.stripe.paymentIntents.cancel(id)
   expect((await fetch(page)).status).toBe(404)

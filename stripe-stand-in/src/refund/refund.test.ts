@@ -18,7 +18,7 @@ async function paid(card?: string): Promise<string> {
 }
 const refundedOf = async (id: string) => (await standIn.control.payments()).find((payment) => payment.id === id)?.refunded
 
-test('Money goes back in parts, and never more than was taken', async () => {
+test('Money is refunded in parts, and never more than was taken', async () => {
   const id = await paid()
   expect(await stripe.refunds.create({ payment_intent: id, amount: 4000 })).toMatchObject({ amount: 4000, status: 'succeeded' })
   const tooMuch: unknown = await stripe.refunds.create({ payment_intent: id, amount: 6001 }).catch((error: unknown) => error)
@@ -28,18 +28,18 @@ test('Money goes back in parts, and never more than was taken', async () => {
   expect(await refundedOf(id)).toBe(10_000)
 })
 
-test.each(['0', '-5', '1.5', 'all'])('An amount of %s is no refund', async (amount) => {
+test.each(['0', '-5', '1.5', 'all'])('A refund of the amount %s is refused', async (amount) => {
   const id = await paid()
   await expect(stripe.refunds.create({ payment_intent: id, amount: amount as never })).rejects.toMatchObject({ param: 'amount' })
   expect(await refundedOf(id)).toBe(0)
 })
 
-test('A payment that was not paid has nothing to give back', async () => {
+test('An unpaid payment cannot be refunded', async () => {
   const { id } = await stripe.paymentIntents.create({ amount: 10_000, currency: 'egp' })
   await expect(stripe.refunds.create({ payment_intent: id })).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
 })
 
-test('The same idempotency key sends money back once', async () => {
+test('The same idempotency key refunds once', async () => {
   const id = await paid()
   const options = { idempotencyKey: 'refund-1' }
   const first = await stripe.refunds.create({ payment_intent: id, amount: 1000 }, options)
@@ -52,7 +52,7 @@ test('The same idempotency key sends money back once', async () => {
   )
 })
 
-test('A slow refund is pending first; one that fails leaves the money where it was', async () => {
+test('A slow refund is pending first; a failed one leaves the money with the shop', async () => {
   const slow = await stripe.refunds.create({ payment_intent: await paid('pm_card_pendingRefund') })
   expect(slow.status).toBe('pending')
   await expect.poll(async () => (await stripe.refunds.retrieve(slow.id)).status, { timeout: 10_000 }).toBe('succeeded')

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('Payments, refunds, keys and events on their way outlive a process that was killed', async () => {
+test('Payments, refunds, keys and pending events survive a killed process', async () => {
   const file = join(folder, 'below', 'state.jsonl')
   const first = await startStandIn({ file, settleDelay: 60_000 })
   const intent = await first.stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' }, { idempotencyKey: 'order-1' })
@@ -43,7 +43,7 @@ test('Payments, refunds, keys and events on their way outlive a process that was
   expect(openLedger(file).intents.values()).toHaveLength(1)
 })
 
-test('Whenever it is killed, of a refund all is there or nothing: else the same call would send the money back twice', async () => {
+test('Whenever the stand-in is killed, a refund is stored whole or not at all, so that a repeated call refunds once', async () => {
   const file = join(folder, 'state.jsonl')
   const standIn = await startStandIn({ file, settleDelay: 60_000 })
   const intent = await standIn.stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' })
@@ -74,7 +74,7 @@ test('Whenever it is killed, of a refund all is there or nothing: else the same 
   }
 })
 
-test('A slow payment is brought to its end by the process that comes after', async () => {
+test('A slow payment is finished by the next process after a kill', async () => {
   const file = join(folder, 'state.jsonl')
   const first = await startStandIn({ file, settleDelay: 1000 })
   const intent = await first.stripe.paymentIntents.create({ amount: 50_000, currency: 'egp' })
@@ -85,7 +85,7 @@ test('A slow payment is brought to its end by the process that comes after', asy
   await second.close()
 })
 
-test('Memory and file stay bounded: the oldest rows are forgotten, and a long history is written anew', () => {
+test('Memory and file stay bounded: the oldest rows are dropped, and a long history is compacted', () => {
   const file = join(folder, 'state.jsonl')
   const ledger = openLedger(file)
   for (let at = 0; at < 25_000; at += 1) ledger.answers.put({ id: `key-${at}`, fingerprint: '', status: 200, body: {}, at })
@@ -95,7 +95,7 @@ test('Memory and file stay bounded: the oldest rows are forgotten, and a long hi
   expect(openLedger(file).answers.values()).toEqual(kept)
 })
 
-test('However much is remembered, a change is a line more, not the whole file anew', () => {
+test('However much the stand-in has stored, a change appends a line and does not write the file anew', () => {
   const file = join(folder, 'state.jsonl')
   const rows = Array.from({ length: 30_000 }, (_, place): Entry => ['charges', `ch_${place}`, {}])
   let written = 0

@@ -163,7 +163,7 @@ async function everything(): Promise<string> {
   return found.map(({ hash }) => hash).join('\n')
 }
 
-test('Every query and mutation of the graph has its row (A01)', () => {
+test('Every query and mutation of the graph has its row in the table of permissions (A01)', () => {
   expect(rootFields.map(({ field }) => field.name).filter((name) => !rows.has(name))).toEqual([])
 })
 
@@ -171,10 +171,10 @@ describe.each(
   rootFields.flatMap(({ kind, field }) =>
     rows.has(field.name) ? [{ name: field.name, kind, field, row: rows.get(field.name) as Row }] : [],
   ),
-)('$name is for $row.level', ({ name, kind, field, row }) => {
+)('the field $name for $row.level', ({ name, kind, field, row }) => {
   const denied = ACTORS.filter((actor) => expected(row.level, actor) !== 'allowed')
 
-  test.runIf(denied.length > 0)('whoever may not is told so, and nothing changes (A02)', async () => {
+  test.runIf(denied.length > 0)('refuses callers without access, and nothing changes (A02)', async () => {
     const tokens = new Map<Actor, string>()
     for (const actor of denied) tokens.set(actor, await tokenOf(actor))
     const before = await everything()
@@ -185,7 +185,7 @@ describe.each(
     expect(await everything()).toBe(before)
   })
 
-  test.each(ACTORS.filter((actor) => !denied.includes(actor)))('a caller who is: %s', async (actor) => {
+  test.each(ACTORS.filter((actor) => !denied.includes(actor)))('answers a caller who is: %s', async (actor) => {
     const answer = await ask(operationOf(kind, field, row), row, await tokenOf(actor))
     // `viewer` is the token's holder: a dead token has none.
     if (name === 'viewer' && DEAD.includes(actor)) return expect(answer.data?.['viewer'] ?? null).toBeNull()

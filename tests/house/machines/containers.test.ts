@@ -30,7 +30,7 @@ const { services } = parse(read('docker-compose.yml'), { merge: true }) as { ser
 const dockerfile = read('Dockerfile').split('\n')
 const proxy = read('haproxy.cfg')
 
-test('The image runs as a user without rights, and can be built on a base that is named by its digest', () => {
+test('The image runs as a user without rights, and its base can be given by digest', () => {
   expect(dockerfile.filter((line) => /^(USER|ENTRYPOINT|CMD)\b/.test(line))).toEqual([
     'USER node',
     'CMD ["node", "api/dist-service/main.js"]',
@@ -41,14 +41,14 @@ test('The image runs as a user without rights, and can be built on a base that i
   )
 })
 
-test('Every image of the compose file can be named by its digest in .env, which says so', () => {
+test('Every image of the compose file can be given by digest in .env, which says so', () => {
   const ofOthers = (image = '') => /^\$\{(\w+_IMAGE):-[a-z]+:[\w.@:-]+\}$/.exec(image)?.[1] ?? image
   const settings = new Set(Object.values(services).flatMap(({ build, image }) => build?.args ?? ofOthers(image)))
   expect([...settings].toSorted()).toEqual(['HAPROXY_IMAGE', 'NODE_IMAGE', 'POSTGRES_IMAGE'])
   for (const name of settings) expect(read('.env.example')).toMatch(new RegExp(`^# ${name}=[\\w.:-]+@sha256:`, 'm'))
 })
 
-test('What npm and Node keep for themselves is not in the image, whose content would else differ from build to build', () => {
+test('Caches of npm and Node are not in the image, which would else differ from build to build', () => {
   const kept =
     dockerfile
       .join('\n')
@@ -57,7 +57,7 @@ test('What npm and Node keep for themselves is not in the image, whose content w
   expect(/^RUN [^]*?[^\\]$/m.exec(kept)?.[0]).toMatch(/npm ci .*--cache \/tmp\/npm[^]*rm -rf .*\/tmp\/\* \/root\/\.npm/)
 })
 
-test('The user of the image can read what somebody checked out for himself alone', () => {
+test('The user of the image can read files that were checked out as readable for their owner alone', () => {
   const last = dockerfile.findIndex((line) => line.startsWith('USER'))
   expect(dockerfile.slice(last - 1, last)).toEqual([expect.stringMatching(/^RUN find \. .*-exec chmod u=rwX,go=rX \{\} \+$/)])
 })
@@ -98,12 +98,12 @@ test('The image has each service as it was built, for containers and for Kuberne
   }
 })
 
-test('Of the demo shop the image has nothing but the name of its workspace, which npm looks for', () => {
+test('Of the demo shop the image has nothing but its package.json, which npm looks for', () => {
   const last = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM')))
   expect(last.filter((line) => line.includes('demo'))).toEqual(['COPY demo/package.json demo/'])
 })
 
-test('The image is made of what the lock file names, and no package runs anything while it is installed', () => {
+test('The image is made of the packages in the lock file, and none runs scripts at installation', () => {
   const installs = dockerfile.filter((line) => /npm (ci|install|i)\b/.test(line))
   expect(installs.length).toBeGreaterThan(0)
   for (const line of installs) expect(line).toMatch(/npm ci\b.*--ignore-scripts/)
@@ -117,7 +117,7 @@ test.each(Object.entries(services))('Container %s cannot write outside of its vo
   if (!service.build && name !== 'postgres') expect(service.user).toMatch(/^(?!root|0)/)
 })
 
-test('Each second copy is the first one again, published nowhere', () => {
+test('Each second copy is configured as the first one, but published nowhere', () => {
   const copies = Object.keys(services).filter((name) => name.endsWith('-2'))
   expect(copies).toEqual(['api-2', 'gateway-2', 'web-2'])
   for (const name of copies) {
@@ -128,7 +128,7 @@ test('Each second copy is the first one again, published nowhere', () => {
   }
 })
 
-test('The proxy asks every copy whether it is ready, at the port that it listens to', () => {
+test('The proxy checks the readiness of every copy, at the port on which it listens', () => {
   const PORTS: Record<string, number> = { web: 3000, gateway: 4000, api: 4001 }
   const listed = [...proxy.matchAll(/^ {2}server (\S+) (\S+)$/gm)].map(([, name, address]) => `${name} ${address}`)
   const expected = Object.entries(PORTS).flatMap(([name, port]) => [`${name} ${name}:${port}`, `${name}-2 ${name}-2:${port}`])
@@ -139,7 +139,7 @@ test('The proxy asks every copy whether it is ready, at the port that it listens
   expect(proxy).toMatch(/^ {2}retry-on conn-failure$/m)
 })
 
-test('A container gets more time to end than it takes', () => {
+test('A container has more time to shut down than it needs', () => {
   const notice = Number(/^# DRAIN_NOTICE=(\d+)$/m.exec(read('.env.example'))?.[1])
   for (const { build, stop_grace_period: grace } of Object.values(services))
     if (build) expect(Number.parseInt(grace ?? '0', 10)).toBeGreaterThan(notice + 10)

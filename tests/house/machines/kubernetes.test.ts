@@ -87,7 +87,7 @@ test.each(pods)('$name runs without rights, on a file system that it cannot writ
   expect(containers.every(({ resources, image }) => resources?.limits?.['memory'] && image === 'khan')).toBe(true)
 })
 
-test('Every service has copies, a balancer, probes, a budget for disruptions, and time to end', () => {
+test('Every service has copies, a balancer, probes, a budget for disruptions, and time to shut down', () => {
   const names = ['api', 'gateway', 'web']
   for (const kind of ['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget'])
     expect(
@@ -105,7 +105,7 @@ test('Every service has copies, a balancer, probes, a budget for disruptions, an
   }
 })
 
-test('Settings are those that the shop reads; secrets are files, each where its variable says', () => {
+test('The manifests set only settings that the shop reads; secrets are files, each where its variable says', () => {
   const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
   const unknown = Object.keys(settings).filter((name) => !new RegExp(`^#? ?${name.replace(/_FILE$/, '')}=`, 'm').test(example))
   expect(unknown).toEqual([])
@@ -118,12 +118,12 @@ test('Settings are those that the shop reads; secrets are files, each where its 
   expect(pods.flatMap(({ containers = [] }) => containers.flatMap(({ env = [] }) => env))).toEqual([])
 })
 
-test('What is applied together is all there is, but the job that goes before', () => {
+test('The manifests that are applied together are all manifests, except the job that goes before', () => {
   const { resources } = parse(read('kustomization.yaml')) as { resources: string[] }
   expect([...resources, 'migrate.yaml'].toSorted()).toEqual(files.toSorted())
 })
 
-test('What a manifest names is there: programs, settings, ports, and the services behind addresses', () => {
+test('A manifest names only programs, settings, ports and services that exist', () => {
   const ports = ['web http', 'gateway http', 'api http']
   const services = ofKind<Service>('Service')
   const opened = deployments.flatMap(({ metadata, spec }) =>
@@ -144,7 +144,7 @@ test('What a manifest names is there: programs, settings, ports, and the service
   for (const name of ['REST_URL', 'GRAPHQL_URL']) expect(addresses).toContain(new URL(settings[name] ?? '').host)
 })
 
-test('Autoscalers, budgets and policies are about deployments that there are', () => {
+test('Autoscalers, budgets and policies name existing deployments', () => {
   const names: (string | undefined)[] = deployments.map(({ metadata }) => metadata.name)
   const policies = ofKind<NetworkPolicy>('NetworkPolicy').flatMap(({ spec }) => [
     spec?.podSelector,

@@ -7,7 +7,7 @@ const seed = Number(process.env['CRASH_SEED'] ?? 1)
 const checkouts = Number(process.env['CRASH_CHECKOUTS'] ?? ROUND)
 
 test(
-  'Killed at any moment, with events lost, tripled and out of order, the shop keeps stock, carts, money, books and mails right',
+  'Killed at any moment, with events lost, tripled and out of order, the shop has right stock, carts, money, audit log and mails',
   async () => {
     const say = (text: string): void => console.log(`  ${text}`)
     const isLong = checkouts > 2 * ROUND

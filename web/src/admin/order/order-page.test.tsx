@@ -163,7 +163,7 @@ describe('A printed order', () => {
     await waitFor(() => expect(document.querySelector('[data-paper]')).toBeNull())
   })
 
-  test('the invoice tells what everything costs', async () => {
+  test('as invoice has the price of every line, fees and total', async () => {
     vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Print invoice' }))

@@ -32,7 +32,7 @@ const inputs = (calls: { variables: unknown }[]) => calls.map(({ variables }) =>
 beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
 
 describe('The refund dialog', () => {
-  test('begins with all that is left, and says so', async () => {
+  test('is prefilled with the rest of the amount, and says so', async () => {
     const { user } = open(aPaidOrder([aRefund(10_000), aRefund(5_000, 'PENDING'), aRefund(7_000, 'FAILED')]))
     const { dialog } = await openDialog(user, 'Refund', TITLE)
     expect(within(dialog).getByLabelText(/Amount in EGP/)).toHaveValue('180')
@@ -40,7 +40,7 @@ describe('The refund dialog', () => {
     await staysOpen(user, dialog)
   })
 
-  test('sends amount, reason and a key; the page follows the answer and the dialog closes', async () => {
+  test('sends amount, reason and an idempotency key; the page follows the answer and the dialog closes', async () => {
     const said = heard()
     const { user } = open()
     const calls = gives(aRefund(10_050, 'SUCCEEDED', { reason: 'Scratched' }))
@@ -62,7 +62,7 @@ describe('The refund dialog', () => {
     expect(screen.getByText('Visa, partially refunded')).toBeVisible()
   })
 
-  test('a double click sends one refund', async () => {
+  test('sends one refund on a double click', async () => {
     const { user } = open()
     const calls = gives(aRefund(33_000))
     const { dialog } = await openDialog(user, 'Refund', TITLE)
@@ -71,7 +71,7 @@ describe('The refund dialog', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('says when the money goes back later', async () => {
+  test('says when a refund is only pending', async () => {
     const said = heard()
     const { user } = open()
     gives(aRefund(33_000, 'PENDING'))
@@ -87,7 +87,7 @@ describe('The refund dialog', () => {
     ['0', 'More than 0'],
     ['1.005', 'At most 2 digits after the point'],
     ['all', 'Must be a number'],
-  ])('%s is no amount, and nothing is sent', async (typed, words) => {
+  ])('refuses the amount %s, and sends nothing', async (typed, words) => {
     const { user } = open()
     const calls = gives()
     const { dialog } = await openDialog(user, 'Refund', TITLE)
@@ -99,7 +99,7 @@ describe('The refund dialog', () => {
     expect(calls).toEqual([])
   })
 
-  test('stays with the reason when the card provider refuses, and the page shows what failed; the next try is another refund', async () => {
+  test('stays open with the reason when the card provider refuses, and the page shows the failure; the next try is another refund', async () => {
     const { user, reads } = open()
     const message = 'The card provider refused to give this money back.'
     const orderWithRefund = aPaidOrder([aRefund(33_000, 'FAILED', { failure: 'insufficient funds' })])
@@ -134,7 +134,7 @@ describe('The refund dialog', () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
-  test('is not offered where the shop does not offer it', async () => {
+  test('is not offered when the shop does not offer it', async () => {
     open(anOrderDetail())
     await screen.findByRole('heading', { level: 1, name: 'Order EG-100042' })
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
@@ -142,15 +142,15 @@ describe('The refund dialog', () => {
   })
 })
 
-describe('What the card provider says', () => {
-  test('stands beside what the shop says, and that both agree', async () => {
+describe("The card provider's view of a payment", () => {
+  test("is shown beside the shop's, with a note that both agree", async () => {
     open(aPaidOrder([aRefund(10_000)]), aProviderPayment({ refundedAmount: money(10_000) }))
     expect(await screen.findByText('The shop and the card provider say the same')).toBeVisible()
     expect(screen.getByRole('row', { name: /^Refunded EGP\s100.00 EGP\s100.00$/ })).toBeVisible()
     expect(screen.getByText('pi_1')).toBeVisible()
   })
 
-  test('is asked anew when money went back, and compared with nothing older meanwhile', async () => {
+  test('is read again after a refund, and compared with no older state meanwhile', async () => {
     const { user } = open()
     await screen.findByText('The shop and the card provider say the same')
     gives(aRefund(33_000))
@@ -171,14 +171,14 @@ describe('What the card provider says', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is marked where it differs', async () => {
+  test('is marked when it differs', async () => {
     open(aPaidOrder(), aProviderPayment({ refundedAmount: money(33_000) }))
     expect(await screen.findByText('The card provider says something else than the shop')).toBeVisible()
     expect(screen.getByRole('row', { name: /^Refunded \(differs\) EGP\s0.00 EGP\s330.00$/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /^Paid EGP\s330.00 EGP\s330.00$/ })).toBeVisible()
   })
 
-  test('tells why the last card was declined', async () => {
+  test('shows why the last card was declined', async () => {
     const order = aPaidOrder([], { status: 'AWAITING_PAYMENT', availableActions: ['CANCEL'] })
     const unpaid = { ...order, payment: { ...order.payment, status: 'FAILED', paidAt: null } }
     open(unpaid, aProviderPayment({ status: 'REQUIRES_PAYMENT_METHOD', amountReceived: money(0), lastError: 'Your card was declined.' }))
@@ -186,12 +186,12 @@ describe('What the card provider says', () => {
     expect(screen.getByText('The shop and the card provider say the same')).toBeVisible()
   })
 
-  test('is nothing before anybody has begun to pay', async () => {
+  test('is empty before a payment was begun', async () => {
     open(aPaidOrder([], { status: 'AWAITING_PAYMENT' }), null)
     expect(await screen.findByText('No payment was started.')).toBeVisible()
   })
 
-  test('can be asked again when it could not be read; the order stands', async () => {
+  test('can be read again after a failure; the order is shown', async () => {
     answers('query', 'AdminOrder', { order: aPaidOrder() })
     fails('query', 'ProviderPayment', 'HTTP_ERROR')
     const { user } = renderPage(<AdminOrderPage />, '/dashboard/Orders/ord_1', { route: '/dashboard/Orders/:id' })

@@ -10,7 +10,7 @@ const open = (path = '/dashboard/Orders') => renderPage(<AdminOrdersPage />, pat
 
 beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
 
-test('An order with its customer, quantity, bill, payment method and status', async () => {
+test("The orders table shows each order's customer, quantity, bill, payment method and status", async () => {
   answers('query', 'AdminOrders', orders(anOrderDetail(), anOrderDetail({ id: 'ord_2', number: 'EG-100043', customer: null })))
   open()
   const row = within(await screen.findByRole('row', { name: /EG-100042/ }))
@@ -20,7 +20,7 @@ test('An order with its customer, quantity, bill, payment method and status', as
   expect(screen.getByRole('row', { name: /EG-100043.*Deleted user/ })).toBeVisible()
 })
 
-test('Search, filters, days and order of the list go from the address to the shop; days are days in Cairo', async () => {
+test('Search, filters, days and sort order in the URL are sent to the shop; days are days in Cairo', async () => {
   const calls = answers('query', 'AdminOrders', orders(anOrderDetail()))
   open('/dashboard/Orders?q=lamp&status=SHIPPED&method=CARD&payment=REFUNDED&from=2026-07-01&to=2026-07-02&sort=-bill&page=2&size=10')
   await screen.findByRole('row', { name: /EG-100042/ })
@@ -38,7 +38,7 @@ test('Search, filters, days and order of the list go from the address to the sho
   })
 })
 
-test('The orders of the table are taken home as a file, with its search, filters, days and order', async () => {
+test('The orders of the table can be exported, with its search, filters, days and sort order', async () => {
   answers('query', 'AdminOrders', orders(anOrderDetail()))
   const fetched = vi.spyOn(globalThis, 'fetch')
   const { user } = open('/dashboard/Orders?q=lamp&status=SHIPPED&method=CARD&payment=PAID&from=2026-07-01&to=2026-07-01&sort=-bill')
@@ -59,14 +59,14 @@ test('The orders of the table are taken home as a file, with its search, filters
   fetched.mockRestore()
 })
 
-test('What in the address makes no sense is passed over', async () => {
+test('Malformed filters of orders in the URL are ignored', async () => {
   const calls = answers('query', 'AdminOrders', orders(anOrderDetail()))
   open('/dashboard/Orders?status=LOST&method=gold&payment=LOST&from=yesterday&sort=colour')
   await screen.findByRole('row', { name: /EG-100042/ })
   expect(calls[0]?.variables).toEqual({ filter: {}, sort: 'NEWEST', first: 25, page: 1 })
 })
 
-test('A status and a day are chosen, and taken back together', async () => {
+test('Filters of orders by status and day are set, and removed together', async () => {
   const calls = answers('query', 'AdminOrders', ({ filter }) =>
     Object.keys(filter as object).length > 0 ? orders() : orders(anOrderDetail()),
   )
@@ -83,13 +83,13 @@ test('A status and a day are chosen, and taken back together', async () => {
   expect(await screen.findByRole('row', { name: /EG-100042/ })).toBeVisible()
 })
 
-test('Of more than the shop lists, the table says that these are the first', async () => {
+test('The orders table says that these are the first, when there are more than the shop lists', async () => {
   answers('query', 'AdminOrders', { orders: { __typename: 'OrderConnection', totalCount: null, nodes: [anOrderDetail()] } })
   open('/dashboard/Orders?q=lamp')
   expect(await screen.findByText('1-1 of the first 1,000')).toBeVisible()
 })
 
-test('A shop without orders says so; one that cannot be read says that, and is read again', async () => {
+test('The orders table of a shop without orders says so; orders that cannot be read say that, and Retry reads them again', async () => {
   fails('query', 'AdminOrders', 'HTTP_ERROR')
   const { user } = open()
   const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -17,4 +17,4 @@ test.each([
   ['Lumo Pad Go 8-inch Tablet', ['8-inch']],
   ['لابتوب فلتار ستوديو 16، ذاكرة 32 جيجابايت، تخزين 1 تيرابايت SSD', ['32 جيجابايت', '1 تيرابايت']],
   ['Brass lamp', []],
-])('%s', (name, parts) => expect(together(name)).toEqual(parts))
+])('The parts of a name that no line break may split: %s', (name, parts) => expect(together(name)).toEqual(parts))

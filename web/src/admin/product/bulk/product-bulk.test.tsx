@@ -104,7 +104,7 @@ describe('Many products', () => {
     ['Set price', 'Price in EGP', '99.50', { price: 9950 }],
     ['Set cash on delivery', 'Cash on delivery', 'Not offered', { cashOnDelivery: false }],
     ['Set category', 'Category', 'Lamps', { categoryId: 'cat_3' }],
-  ])('%s', async (action, label, value, set) => {
+  ])('have one value set by one call: %s', async (action, label, value, set) => {
     answers('query', 'CatalogueTree', catalogueTree())
     const calls = answers('mutation', 'UpdateProducts', allUpdated)
     await enter(await open(), action, label, value)
