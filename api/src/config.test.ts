@@ -97,7 +97,7 @@ describe('configuration in production', () => {
     expect(refusal({ ...production, [name]: value })).toContain(name)
   })
 
-  test('secrets may stand in files', () => {
+  test('secrets may be read from files', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'khan-config-')), 'secret')
     writeFileSync(file, `${SECRET}\n`)
     const { GATEWAY_SECRET: _, ...rest } = production

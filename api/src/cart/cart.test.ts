@@ -76,7 +76,7 @@ describe('A cart line that has reached the stock', () => {
     expect(lines(await cartOf())).toEqual([['Lamp', 2]])
   })
 
-  test('is not made of a product without stock', async () => {
+  test('is not created for a product without stock', async () => {
     await shop.db.query(setStock, [lamp, 0])
     const answer = await plus(lamp)
     expect(answer.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Lamp is out of stock' })

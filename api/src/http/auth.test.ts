@@ -242,14 +242,14 @@ describe('tokens', () => {
     expect(await status('GET', '/user', undefined, headers)).toBe(401)
   })
 
-  test('the database keeps no usable token', async () => {
+  test('the database stores no usable token', async () => {
     const dump = statement<{ sessions: string }>('test.dump', `select json_agg(s)::text as sessions from sessions s`)
     const [row] = await shop.db.query(dump)
     expect(row?.sessions).toContain(shopper.account.id)
     expect(row?.sessions).not.toContain(shopper.headers['x-access-token'])
   })
 
-  test('an account keeps its 20 newest sessions', async () => {
+  test('an account has at most 20 sessions, the newest', async () => {
     const caller = await shop.fixtures.caller()
     const tokens: string[] = []
     for (let login = 0; login < 20; login += 1) tokens.push((await openSession(shop.db, caller.account.id)).token)

@@ -89,7 +89,7 @@ describe('a reset link', () => {
     expect((await login(account.email, passwords[1 - winner] ?? '')).statusCode).toBe(401)
   })
 
-  test('that twenty callers have found alive sets one password', async () => {
+  test('that twenty callers use after all have checked it sets one password', async () => {
     const { account } = await shop.fixtures.caller()
     const { id, token } = await linkFor(account.email)
     const uses = Array.from({ length: 20 }, (_, place) => resetPassword(shop.db, id, hashToken(token), `hash ${place}`))

@@ -95,7 +95,7 @@ test('An import fetches pictures and stores them like uploads, in their order; t
   expect((await send(`id,images\n${lamp?._id},${lamp?.image_path.join(' ')}`)).json()).toMatchObject({ unchanged: 1 })
 })
 
-test('A picture that cannot be fetched keeps the whole file from being imported, and is reported by row and column', async () => {
+test('A picture that cannot be fetched prevents the whole import, and is reported by row and column', async () => {
   const file = csv(row('Good', '/green.png'), row('Page', '/page.png'), row('Lost', '/green.png', '/lost.png'))
   expect(told(await send(file))).toEqual([
     `3: images ${origin}/page.png: Only png and jpeg pictures`,

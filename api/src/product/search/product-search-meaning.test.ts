@@ -163,7 +163,7 @@ describe('A misspelt search', () => {
     expect(await names('snekers')).toEqual(['Court Sneaker in White', 'Runner One'])
   })
 
-  test('keeps the words that are right', async () => {
+  test('leaves correctly spelt words as they are', async () => {
     expect(await ask('qutn shirrt')).toMatchObject({ correctedTo: 'qutn shirt', total: 1 })
     // A part of a word is right, too.
     expect(await ask('pock shirrt')).toMatchObject({ correctedTo: 'pock shirt', total: 1 })

@@ -146,13 +146,13 @@ describe('The sessions of an account', () => {
     expect(await sessions(mona.account.id)).toEqual([])
   })
 
-  test('that the caller ends as its own are all but the present one', async () => {
+  test('are all ended by their own account but the present one', async () => {
     expect(await sessions(admin.account.id)).toMatchObject([{ current: true }])
     expect((await call('DELETE', `/user/sessions/${admin.account.id}`, admin)).json()).toEqual({ message: '0 sessions ended' })
     expect((await call('GET', '/user', admin)).statusCode).toBe(200)
   })
 
-  test('that does not exist are answered with 404', async () => {
+  test('are answered with 404 when the account does not exist', async () => {
     expect((await call('GET', '/user/sessions/usr_nobody', admin)).statusCode).toBe(404)
     expect((await call('DELETE', '/user/sessions/usr_nobody', admin)).statusCode).toBe(404)
   })

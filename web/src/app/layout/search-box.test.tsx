@@ -104,7 +104,7 @@ test('.. leads to its results', async () => {
   expect(place()).toBe('/searchResults/%20..')
 })
 
-test('on the page of its results a search stands in the box, .. too', () => {
+test('on its page of results a search is in the box, .. too', () => {
   renderPage(<SearchBox />, '/searchResults/%20..', { route: '/searchResults/:text' })
   expect(box()).toHaveValue('..')
 })

@@ -142,7 +142,7 @@ test('an expired session is the shown reason', async () => {
   expect(await screen.findByText('Your session ended')).toBeVisible()
 })
 
-test('the link to signup keeps the target', () => {
+test('the link to signup has the same target', () => {
   renderPage(<LoginPage />, '/login?next=%2FCartPage')
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup?next=%2FCartPage')
 })
