@@ -236,10 +236,10 @@ describe('Public pages', () => {
     expect(gateway.calls).toHaveLength(asked)
     const nonces = [one, two, three].map(({ headers }) => nonceOf(headers['content-security-policy']))
     expect(new Set(nonces).size).toBe(3)
-    for (const [place, { body }] of [one, two, three].entries()) {
+    for (const [index, { body }] of [one, two, three].entries()) {
       const inside = [...body.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce)
       expect(inside.length).toBeGreaterThanOrEqual(3)
-      expect(new Set(inside)).toEqual(new Set([nonces[place]]))
+      expect(new Set(inside)).toEqual(new Set([nonces[index]]))
     }
   })
 

@@ -13,9 +13,9 @@ export interface CrowdOptions {
 // A thread of its own: the crowd must not share the server's event loop.
 const { port, arrived, statuses } = workerData as CrowdOptions
 let answered = 0
-const sockets = Array.from(statuses, (_each, place) => {
+const sockets = Array.from(statuses, (_each, index) => {
   const socket = connect(port, '127.0.0.1')
-  socket.write(`GET /${place} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`)
+  socket.write(`GET /${index} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`)
   socket.once('data', (answer) => {
     statuses[answered] = Number(String(answer).split(' ', 2)[1])
     answered += 1

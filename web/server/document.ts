@@ -55,5 +55,5 @@ export const makeNonce = (): string => randomBytes(16).toString('base64')
 /** The document of one response. */
 export function withNonce(document: Document, nonce: string): Buffer {
   const between = Buffer.from(nonce)
-  return Buffer.concat(document.flatMap((part, place) => (place === 0 ? [part] : [between, part])))
+  return Buffer.concat(document.flatMap((part, index) => (index === 0 ? [part] : [between, part])))
 }

@@ -66,7 +66,7 @@ test('Of very many pages at once some are rendered by the server, the others by 
 test('While no page can be rendered, cached pages and calls of the graph are answered', async () => {
   const { get, ask } = await open({ silentTo: ['Product'] })
   expect((await get('/')).status).toBe(200)
-  const pages = Array.from({ length: 40 }, (_, place) => get(`/product/one/prod_${place}`))
+  const pages = Array.from({ length: 40 }, (_, index) => get(`/product/one/prod_${index}`))
   await Promise.any(pages)
   expect((await ask('Catalogue')).status).toBe(200)
   expect((await get('/')).status).toBe(200)
@@ -76,7 +76,7 @@ test('While no page can be rendered, cached pages and calls of the graph are ans
 
 test('A page whose data never arrives is given up after ten seconds, and makes room for others', async () => {
   const { get } = await open({ incompleteOn: ['Products'] })
-  const pages = await Promise.all(Array.from({ length: 4 }, (_, place) => get(`/?page=${place + 1}`)))
+  const pages = await Promise.all(Array.from({ length: 4 }, (_, index) => get(`/?page=${index + 1}`)))
   expect(pages.map(({ status }) => status)).toEqual([503, 503, 503, 503])
   expect((await get('/product/one/prod_1')).status).toBe(200)
 })

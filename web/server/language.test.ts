@@ -66,10 +66,10 @@ test('The same page without /ar is in English, cached apart, and requests Englis
 
 test('Pages of both languages that are rendered at the same time do not mix', async () => {
   const { get } = await open()
-  const addresses = Array.from({ length: 12 }, (_, place) => `${place % 2 ? '/ar' : ''}/searchResults/lamp?page=${place + 1}`)
+  const addresses = Array.from({ length: 12 }, (_, index) => `${index % 2 ? '/ar' : ''}/searchResults/lamp?page=${index + 1}`)
   const bodies = await Promise.all(addresses.map(async (address) => (await get(address)).body))
-  for (const [place, body] of bodies.entries()) {
-    const [own, other] = place % 2 ? ['أضف إلى السلة', 'Add to Cart'] : ['Add to Cart', 'أضف إلى السلة']
+  for (const [index, body] of bodies.entries()) {
+    const [own, other] = index % 2 ? ['أضف إلى السلة', 'Add to Cart'] : ['Add to Cart', 'أضف إلى السلة']
     expect([body.includes(own), body.includes(other)]).toEqual([true, false])
   }
 })

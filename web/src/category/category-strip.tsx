@@ -76,13 +76,13 @@ const Bones = styled.div`
 const Waiting = () => (
   <Skeleton>
     <Bones>
-      {[1, 2, 3, 4].map((place) => (
-        <SkeletonBlock key={place} $height="44px" $width="150px" $radius="var(--r-pill)" />
+      {[1, 2, 3, 4].map((index) => (
+        <SkeletonBlock key={index} $height="44px" $width="150px" $radius="var(--r-pill)" />
       ))}
     </Bones>
     <Bones>
-      {[1, 2, 3, 4, 5, 6, 7].map((place) => (
-        <SkeletonCard key={place} $radius="var(--r-card)" />
+      {[1, 2, 3, 4, 5, 6, 7].map((index) => (
+        <SkeletonCard key={index} $radius="var(--r-card)" />
       ))}
     </Bones>
   </Skeleton>

@@ -45,10 +45,10 @@ const removeMark =
   ({ id, name }) => <RemoveButton id={id} name={name} onRemove={onRemove} />
 
 /** Moves the focus when a card leaves: to the next one's button, else to the one before, else to the heading of the empty list. */
-function focusNear(frame: HTMLElement | null, place = 0): void {
+function focusNear(frame: HTMLElement | null, index = 0): void {
   setTimeout(() => {
     const buttons = frame?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
-    const target = buttons[Math.min(place, buttons.length - 1)] ?? frame?.querySelector<HTMLElement>('h2')
+    const target = buttons[Math.min(index, buttons.length - 1)] ?? frame?.querySelector<HTMLElement>('h2')
     target?.focus()
   })
 }
@@ -63,9 +63,9 @@ export function FavouriteGrid({ products, action, empty }: FavouriteGridProps) {
 
   async function remove(product: FavouriteProduct, button: HTMLElement) {
     const frame = button.closest<HTMLElement>('[data-favourites]')
-    const place = shown.findIndex(({ id }) => id === product.id)
+    const index = shown.findIndex(({ id }) => id === product.id)
     setLeaving((all) => [...all, product.id])
-    focusNear(frame, place)
+    focusNear(frame, index)
     const { refusal } = await removeFavourite(client, product)
     if (!refusal) setRemoved(product)
     setLeaving((all) => all.filter((id) => id !== product.id))

@@ -17,10 +17,10 @@ export const breadcrumbData =
   (crumbs: readonly { name: string; to: string }[], here: string): StructuredData =>
   ({ origin }) => ({
     '@type': 'BreadcrumbList',
-    itemListElement: [...crumbs.map(({ name, to }) => ({ name, item: origin + addressIn(to) })), { name: here }].map((place, index) => ({
+    itemListElement: [...crumbs.map(({ name, to }) => ({ name, item: origin + addressIn(to) })), { name: here }].map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      ...place,
+      ...crumb,
     })),
   })
 

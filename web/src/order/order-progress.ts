@@ -14,5 +14,5 @@ const WAY: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELI
 export function orderProgress(status: OrderStatus): ProgressStep[] | undefined {
   const way: readonly OrderStatus[] = status === 'AWAITING_PAYMENT' ? [status, ...WAY.slice(1)] : WAY
   const reached = way.indexOf(status)
-  return reached === -1 ? undefined : way.map((step, place) => ({ words: shownStatus(step).words(), reached: place <= reached }))
+  return reached === -1 ? undefined : way.map((step, index) => ({ words: shownStatus(step).words(), reached: index <= reached }))
 }

@@ -51,8 +51,8 @@ export function OrderTimeline({ steps }: { steps: readonly ProgressStep[] }) {
   const last = steps.findLastIndex(({ reached }) => reached)
   return (
     <List aria-label={m.order_timeline()}>
-      {steps.map(({ words, reached }, place) => (
-        <Stop key={words} $reached={reached} aria-current={place === last ? 'step' : undefined}>
+      {steps.map(({ words, reached }, index) => (
+        <Stop key={words} $reached={reached} aria-current={index === last ? 'step' : undefined}>
           <span>
             <Rich message={reached ? m.order_step_done : m.order_step_ahead} inputs={{ step: words }} as={{ hidden }} />
           </span>

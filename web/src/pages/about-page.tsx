@@ -44,8 +44,8 @@ const Img = styled.img`
 `
 
 const SIZES = '(min-width: 1344px) 640px, (min-width: 768px) 47vw, 92vw'
-const sources = (place: number, kind: 'avif' | 'webp') =>
-  [640, 1280].map((width) => `/pictures/about-${place + 1}-${width}.${kind} ${width}w`).join(', ')
+const sources = (index: number, kind: 'avif' | 'webp') =>
+  [640, 1280].map((width) => `/pictures/about-${index + 1}-${width}.${kind} ${width}w`).join(', ')
 
 export const AboutPage = () => (
   <Page
@@ -54,13 +54,13 @@ export const AboutPage = () => (
     canonical="/About"
   >
     <Stack $gap="clamp(16px, 3vw, 32px)">
-      {SECTIONS.map(({ id, title, text }, place) => (
+      {SECTIONS.map(({ id, title, text }, index) => (
         <Section key={id} aria-labelledby={id}>
           <picture>
             {(['avif', 'webp'] as const).map((kind) => (
-              <source key={kind} type={`image/${kind}`} srcSet={sources(place, kind)} sizes={SIZES} />
+              <source key={kind} type={`image/${kind}`} srcSet={sources(index, kind)} sizes={SIZES} />
             ))}
-            <Img src={`/pictures/about-${place + 1}-1280.webp`} alt="" width={1200} height={800} loading={place === 0 ? 'eager' : 'lazy'} />
+            <Img src={`/pictures/about-${index + 1}-1280.webp`} alt="" width={1200} height={800} loading={index === 0 ? 'eager' : 'lazy'} />
           </picture>
           <Words>
             <h2 id={id}>{title()}</h2>

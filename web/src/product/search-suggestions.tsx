@@ -126,7 +126,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     if (nothing) announce(nothing)
   }, [nothing])
   const id = useId()
-  const place = useListKeys(input, id, suggestions.length)
+  const index = useListKeys(input, id, suggestions.length)
   if (nothing)
     return (
       <Sheet onMouseDown={(event) => event.preventDefault()}>
@@ -149,7 +149,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
             key={key}
             id={optionId(id, each)}
             role="option"
-            aria-selected={each === place}
+            aria-selected={each === index}
             tabIndex={-1}
             to={to}
             onClick={() => input.blur()}

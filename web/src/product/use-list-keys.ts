@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Id of the option at an index of the list. */
-export const optionId = (listId: string, place: number): string => `${listId}-${place}`
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
 /**
  * Makes a text box the combobox of a list below it (APG): the arrow keys move through the list while the focus stays in the box,
  * Enter presses the option they have reached. Returns its index; -1 while it is the box itself.
  */
 export function useListKeys(input: HTMLInputElement, listId: string, count: number): number {
-  const [place, setPlace] = useState(-1)
+  const [index, setIndex] = useState(-1)
   const [counted, setCounted] = useState(count)
   if (counted !== count) {
     setCounted(count)
-    setPlace(-1)
+    setIndex(-1)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && count > 0) {
       // One position more than options: between the last and the first is the box.
-      setPlace(((place + 1 + step + count + 1) % (count + 1)) - 1)
+      setIndex(((index + 1 + step + count + 1) % (count + 1)) - 1)
       event.preventDefault()
     }
-    if (event.key === 'Enter' && place >= 0) {
-      document.getElementById(optionId(listId, place))?.click()
+    if (event.key === 'Enter' && index >= 0) {
+      document.getElementById(optionId(listId, index))?.click()
       event.preventDefault()
     }
   })
@@ -36,13 +36,13 @@ export function useListKeys(input: HTMLInputElement, listId: string, count: numb
       'aria-autocomplete': 'list',
       'aria-expanded': String(count > 0),
       'aria-controls': count > 0 ? listId : undefined,
-      'aria-activedescendant': place >= 0 ? optionId(listId, place) : undefined,
+      'aria-activedescendant': index >= 0 ? optionId(listId, index) : undefined,
     }
     for (const [name, value] of Object.entries(attributes)) {
       if (value === undefined) input.removeAttribute(name)
       else input.setAttribute(name, value)
     }
-    if (place >= 0) document.getElementById(optionId(listId, place))?.scrollIntoView({ block: 'nearest' })
-  }, [input, listId, count, place])
-  return place
+    if (index >= 0) document.getElementById(optionId(listId, index))?.scrollIntoView({ block: 'nearest' })
+  }, [input, listId, count, index])
+  return index
 }

@@ -9,8 +9,8 @@ interface RichProps<Inputs, Mark extends string> {
 }
 
 function show<Mark extends string>(parts: readonly MessagePart<Mark>[], as: Record<Mark, (words: ReactNode) => ReactNode>): ReactNode {
-  return parts.map((part, place) => (
-    <Fragment key={place}>{typeof part === 'string' ? part : as[part[0]](part[1] ? show(part[1], as) : null)}</Fragment>
+  return parts.map((part, index) => (
+    <Fragment key={index}>{typeof part === 'string' ? part : as[part[0]](part[1] ? show(part[1], as) : null)}</Fragment>
   ))
 }
 

@@ -37,7 +37,7 @@ function Star({ fill }: { fill: 0 | 0.5 | 1 }) {
   )
 }
 
-const fillOf = (place: number, halves: number): 0 | 0.5 | 1 => (halves >= place ? 1 : halves >= place - 0.5 ? 0.5 : 0)
+const fillOf = (star: number, halves: number): 0 | 0.5 | 1 => (halves >= star ? 1 : halves >= star - 0.5 ? 0.5 : 0)
 
 export interface StarsProps {
   /** Mean rating, 0 to 5; shown in half steps. */
@@ -53,8 +53,8 @@ export function Stars({ average, count }: StarsProps) {
   return (
     <Row>
       <Drawn role="img" aria-label={label}>
-        {[1, 2, 3, 4, 5].map((place) => (
-          <Star key={place} fill={fillOf(place, halves)} />
+        {[1, 2, 3, 4, 5].map((star) => (
+          <Star key={star} fill={fillOf(star, halves)} />
         ))}
       </Drawn>
       {count !== undefined && (

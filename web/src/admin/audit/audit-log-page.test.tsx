@@ -47,7 +47,7 @@ test('In Arabic an audit entry is a sentence about its subject, with the Arabic 
   await screen.findByText('السعر من \u2068120\u2069 إلى \u206899\u2069')
   const rows = screen.getAllByRole('row').slice(1)
   const told = ['تعديل منتج', 'مؤكد', 'أُضيف \u2068Brass lamp\u2069', 'إنهاء جلسات الدخول']
-  rows.forEach((row, place) => expect(row).toHaveTextContent(told[place] ?? ''))
+  rows.forEach((row, index) => expect(row).toHaveTextContent(told[index] ?? ''))
   expect(rows[1]).toHaveTextContent('غيره دفعة واحدة')
   for (const row of rows) expect(row).not.toHaveTextContent(/updated|added|ended|price|order/)
 })

@@ -30,8 +30,8 @@ interface CataloguePanelProps {
 export const CataloguePanel = ({ names, onAsk }: CataloguePanelProps) => (
   <>
     <Row role="group" aria-label={m.admin_catalogue()}>
-      {names.map((name, place) => (
-        <Button key={name} size="sm" variant={place === 0 ? 'primary' : 'secondary'} onClick={() => onAsk(name)}>
+      {names.map((name, index) => (
+        <Button key={name} size="sm" variant={index === 0 ? 'primary' : 'secondary'} onClick={() => onAsk(name)}>
           {CATALOGUE_DIALOGS[name].label()}
         </Button>
       ))}

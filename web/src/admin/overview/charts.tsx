@@ -127,8 +127,8 @@ function nameOf({ product, productName }: Sold): ReactNode {
 /** The products with the most revenue. */
 export function TopProducts({ products }: { products: NonNullable<Summary['topProducts']> }) {
   const title = m.order_sales_top()
-  const bars = products.map(({ productName, revenue }, place) => ({
-    label: `${formatNumber(place + 1)}. ${productName}`,
+  const bars = products.map(({ productName, revenue }, index) => ({
+    label: `${formatNumber(index + 1)}. ${productName}`,
     value: revenue.amount,
   }))
   return (
@@ -137,12 +137,12 @@ export function TopProducts({ products }: { products: NonNullable<Summary['topPr
       chart={<NamedBars label={m.order_sales_chart({ title })} bars={bars} />}
       heads={[m.order_product(), m.order_sales_sold(), m.order_sales_revenue()]}
     >
-      {products.map((sold, place) => (
+      {products.map((sold, index) => (
         <tr key={sold.product?.id ?? sold.productName}>
           <th scope="row">
             <Rich
               message={m.order_sales_place}
-              inputs={{ place: formatNumber(place + 1), product: sold.productName }}
+              inputs={{ place: formatNumber(index + 1), product: sold.productName }}
               as={{ product: () => nameOf(sold) }}
             />
           </th>

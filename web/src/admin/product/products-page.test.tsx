@@ -340,7 +340,7 @@ describe('Create Product', () => {
     expect(within(dialog).getByText('large.png: At most 5 MB a picture')).toBeVisible()
     expect(pictures(dialog)).toEqual(['good.png'])
     fireEvent.paste(box(dialog, 'Product name'), {
-      clipboardData: { files: Array.from({ length: 8 }, (_, place) => png(`p${place}.png`)) },
+      clipboardData: { files: Array.from({ length: 8 }, (_, index) => png(`p${index}.png`)) },
     })
     expect(await within(dialog).findByText('p7.png: At most 8 pictures')).toBeVisible()
     expect(pictures(dialog)).toHaveLength(8)

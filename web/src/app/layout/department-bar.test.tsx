@@ -6,7 +6,7 @@ import { catalogue } from '../../category/catalogue.fixture.ts'
 import { DepartmentBar } from './department-bar.tsx'
 
 const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
-const names = ['Electronics', 'Home & Kitchen'].map((name, place) => ({ __typename: 'Department', id: `dep_${place + 1}`, name }))
+const names = ['Electronics', 'Home & Kitchen'].map((name, index) => ({ __typename: 'Department', id: `dep_${index + 1}`, name }))
 
 beforeEach(() => {
   answers('query', 'ShopFacts', {

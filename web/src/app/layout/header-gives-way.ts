@@ -8,10 +8,10 @@ const STEP = 8
 export function headerGivesWay(): void {
   const root = document.documentElement
   // Beyond the ends, where some browsers bounce, nothing is scrolled.
-  const place = () => Math.max(0, Math.min(window.scrollY, root.scrollHeight - window.innerHeight))
-  let last = place()
+  const position = () => Math.max(0, Math.min(window.scrollY, root.scrollHeight - window.innerHeight))
+  let last = position()
   const look = () => {
-    const now = place()
+    const now = position()
     const header = document.querySelector('header')?.offsetHeight ?? 0
     if (now > header && Math.abs(now - last) < STEP) return
     root.toggleAttribute('data-down', now > header && now > last)

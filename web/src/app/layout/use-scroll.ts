@@ -31,8 +31,8 @@ export function useScroll(): void {
     const samePage = shown.current === pathname
     shown.current = pathname
     if (kind === 'POP') {
-      const place = left.get(key)
-      if (place !== undefined) window.scrollTo(0, place)
+      const position = left.get(key)
+      if (position !== undefined) window.scrollTo(0, position)
     } else if (!samePage) window.scrollTo(0, 0)
     // Only from here on: the jump to a page that is shorter than the one before must not change where that one was left.
     const remember = () => left.set(key, window.scrollY)

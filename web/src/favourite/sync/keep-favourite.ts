@@ -34,8 +34,8 @@ export async function addFavourite(client: ApolloClient, { id, name }: Favourite
 
 /** Removes a favourite, in the way in which `addFavourite` adds it. */
 export async function removeFavourite(client: ApolloClient, { id, name }: FavouriteProduct): Promise<Outcome<unknown>> {
-  const place = readFavourites().findIndex((item) => item.id === id)
-  const before = readFavourites()[place]
+  const index = readFavourites().findIndex((item) => item.id === id)
+  const before = readFavourites()[index]
   writeFavourites(without(id))
   const sent = client.mutate({ mutation: RemoveFavouriteDocument, variables: { input: { productId: id } } })
   const answered = await outcomeOf(sent, 'removeFavourite')
@@ -43,7 +43,7 @@ export async function removeFavourite(client: ApolloClient, { id, name }: Favour
   const outcome = answered.refusal?.error?.__typename === 'NotFoundError' ? DONE : answered
   if (outcome.refusal) {
     takeBack(
-      before ? without(id).toSpliced(place, 0, before) : without(id),
+      before ? without(id).toSpliced(index, 0, before) : without(id),
       ({ reason }) => m.favourite_remove_failed({ name, reason }),
       outcome.refusal,
     )

@@ -4,7 +4,7 @@ import { code128 } from './code-128.ts'
 /** Bars as 1, gaps as 0, one digit a module. */
 const drawn = (text: string) =>
   code128(text)
-    ?.map((width, place) => String((place + 1) % 2).repeat(width))
+    ?.map((width, index) => String((index + 1) % 2).repeat(width))
     .join('')
 
 test("a barcode of an order's number is drawn as other programs draw it", () => {
@@ -18,7 +18,7 @@ test("a barcode of an order's number is drawn as other programs draw it", () => 
 })
 
 test('every symbol of a barcode is eleven modules wide, and begins with a bar', () => {
-  const every = Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place))
+  const every = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
   for (const letter of every) expect(drawn(letter)).toHaveLength(3 * 11 + 13)
   expect(new Set(every.map((letter) => drawn(letter)?.slice(11, 22))).size).toBe(95)
 })

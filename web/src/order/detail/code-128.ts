@@ -15,7 +15,7 @@ const STOP = '2331112'
 export function code128(text: string): number[] | undefined {
   if (!/^[ -~]{1,40}$/.test(text)) return undefined
   const values = Array.from(text, (letter) => letter.charCodeAt(0) - 32)
-  const check = values.reduce((sum, value, place) => sum + value * (place + 1), START_B) % 103
+  const check = values.reduce((sum, value, index) => sum + value * (index + 1), START_B) % 103
   const symbols = [START_B, ...values, check].map((value) => SYMBOLS[value])
   return [...symbols, STOP].join('').split('').map(Number)
 }

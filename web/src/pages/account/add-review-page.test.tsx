@@ -15,7 +15,7 @@ const line = (id: string, productName: string, product: string | null) => ({
   product: product && { __typename: 'Product', id: product },
 })
 const bought = (...orders: { status: string; lines: ReturnType<typeof line>[] }[]) => {
-  const nodes = orders.map((order, place) => ({ __typename: 'Order', id: `ord_${place}`, ...order }))
+  const nodes = orders.map((order, index) => ({ __typename: 'Order', id: `ord_${index}`, ...order }))
   return {
     viewer: {
       __typename: 'Viewer',

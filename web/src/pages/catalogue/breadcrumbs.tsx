@@ -45,10 +45,10 @@ export interface Crumb {
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label={m.shop_breadcrumb()}>
     <List>
-      {crumbs.map(({ name, to }, place) => (
+      {crumbs.map(({ name, to }, index) => (
         <li key={to}>
           <Link to={to}>{name}</Link>
-          {place < crumbs.length - 1 && <Icon name="right" size={14} />}
+          {index < crumbs.length - 1 && <Icon name="right" size={14} />}
         </li>
       ))}
     </List>

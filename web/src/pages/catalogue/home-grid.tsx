@@ -35,8 +35,8 @@ function useScrollToGrid(page: number) {
     // Back and Forward lead to where the page was left.
     if (kind === 'POP') return
     window.scrollTo(0, PAGE_CHANGE_SCROLL)
-    const place = heading.current?.getBoundingClientRect()
-    if (place && (place.top < 0 || place.bottom > window.innerHeight)) heading.current?.scrollIntoView()
+    const box = heading.current?.getBoundingClientRect()
+    if (box && (box.top < 0 || box.bottom > window.innerHeight)) heading.current?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
   }, [page, kind])
   return heading

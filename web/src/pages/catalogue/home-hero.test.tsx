@@ -9,11 +9,11 @@ const engine = vi.hoisted(() => ({ at: 0, select: (_place: number) => {}, turns:
 vi.mock('../../ui/carousel/carousel-engine.tsx', async () => {
   const { useEffect } = await import('react')
   return {
-    CarouselEngine: ({ onReady, onSelect }: { onReady: (engine: object) => void; onSelect: (place: number) => void }) => {
+    CarouselEngine: ({ onReady, onSelect }: { onReady: (engine: object) => void; onSelect: (index: number) => void }) => {
       useEffect(() => {
-        const to = (place: number) => {
+        const to = (index: number) => {
           engine.turns += 1
-          engine.at = (place + 4) % 4
+          engine.at = (index + 4) % 4
           onSelect(engine.at)
         }
         onReady({ scrollTo: to, scrollNext: () => to(engine.at + 1), scrollPrev: () => to(engine.at - 1) })
@@ -23,7 +23,7 @@ vi.mock('../../ui/carousel/carousel-engine.tsx', async () => {
   }
 })
 
-const dot = (place: number) => screen.getByRole('button', { name: `Slide ${place} of 4` })
+const dot = (number: number) => screen.getByRole('button', { name: `Slide ${number} of 4` })
 
 beforeEach(() => {
   Object.assign(engine, { at: 0, turns: 0 })

@@ -100,9 +100,9 @@ interface Slide {
   call: string
 }
 
-const renderSlide = ({ key, title, text, to, call }: Slide, load: boolean, place: number) => (
+const renderSlide = ({ key, title, text, to, call }: Slide, load: boolean, index: number) => (
   <HeroFrame>
-    {load && <HeroPicture picture={key} eager={place === 0} />}
+    {load && <HeroPicture picture={key} eager={index === 0} />}
     <Words>
       <Title>{title}</Title>
       <Text>{text}</Text>

@@ -53,9 +53,9 @@ export function ProductGrid({ products, action, mark, eager = 0, stale = false, 
   'use memo'
   return (
     <Grid aria-busy={stale} $dimmed={stale}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <HydrateOnVisible as="li" key={product.id}>
-          <ProductCard product={product} action={action} mark={mark} eager={place < eager} heading={heading} />
+          <ProductCard product={product} action={action} mark={mark} eager={index < eager} heading={heading} />
         </HydrateOnVisible>
       ))}
     </Grid>
@@ -66,8 +66,8 @@ export function ProductGrid({ products, action, mark, eager = 0, stale = false, 
 export const ProductGridSkeleton = ({ count = 8 }: { count?: number }) => (
   <Skeleton>
     <Grid as="div">
-      {Array.from({ length: count }, (_, place) => (
-        <SkeletonBlock key={place} $height={CARD_HEIGHT} $radius="var(--r-card)" />
+      {Array.from({ length: count }, (_, index) => (
+        <SkeletonBlock key={index} $height={CARD_HEIGHT} $radius="var(--r-card)" />
       ))}
     </Grid>
   </Skeleton>

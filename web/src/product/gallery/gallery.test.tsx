@@ -10,7 +10,7 @@ afterEach(() => {
 
 const [first] = aProduct('prod_1').images
 const images = ['img_a', 'img_b', 'img_c'].map((id) => ({ ...first, id }))
-const seen = (place: number) => screen.getByRole('button', { name: `Enlarge A lamp, picture ${place} of 3` })
+const seen = (number: number) => screen.getByRole('button', { name: `Enlarge A lamp, picture ${number} of 3` })
 
 test.each([
   ['left to right', 'ltr', 'ArrowRight', 'ArrowLeft'],

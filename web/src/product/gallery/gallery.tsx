@@ -18,13 +18,13 @@ const SIZES = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw, (min-width: 
 /** The pictures of a product: swiped, or leafed through by buttons, thumbnails and arrow keys; a press enlarges. */
 export function Gallery({ product }: { product: ProductGalleryFragment }) {
   const { images } = product
-  const { ref, place, goTo, onScroll, onGrab } = useStrip()
+  const { ref, index, goTo, onScroll, onGrab } = useStrip()
   const [zoomed, setZoomed] = useState<boolean>()
   /** Whether a visitor is about to turn to another picture: until then the first one is enough. */
   const [near, setNear] = useState(false)
   const several = images.length > 1
   const leaf = (step: 1 | -1) => {
-    const next = (place + step + images.length) % images.length
+    const next = (index + step + images.length) % images.length
     goTo(next)
     return next
   }
@@ -38,7 +38,7 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
   const onClose = () => {
     setZoomed(false)
     // The browser returns it to the button that opened the dialog; by now another picture may be in view.
-    focusOn(place)
+    focusOn(index)
   }
   if (images.length === 0)
     return (
@@ -51,18 +51,18 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
       <Frame onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
         <Strip ref={ref} aria-label={m.product_pictures()} onScroll={onScroll} onPointerDown={onGrab} onWheel={onGrab}>
           {images.map((image, each) => (
-            <li key={image.id} data-seen={each === place}>
+            <li key={image.id} data-seen={each === index}>
               <Main
                 type="button"
                 aria-label={m.product_picture_enlarge({ picture: altOf(product, each) })}
-                tabIndex={each === place ? 0 : -1}
+                tabIndex={each === index ? 0 : -1}
                 onClick={() => setZoomed(true)}
                 onKeyDown={onKeyDown}
               >
                 <Picture
                   // Until a visitor is likely to look at it, the size of the thumbnail will do.
                   image={
-                    each === place || (near && Math.abs(each - place) < 2)
+                    each === index || (near && Math.abs(each - index) < 2)
                       ? sourcesOf(image)
                       : { srcs: [{ url: image.thumbnail, width: 96 }] }
                   }
@@ -72,7 +72,7 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
                   height={image.height ?? 1200}
                   eager={each === 0}
                 />
-                {each === place && (
+                {each === index && (
                   <Zoom>
                     <Icon name="zoom" size={22} />
                   </Zoom>
@@ -81,12 +81,12 @@ export function Gallery({ product }: { product: ProductGalleryFragment }) {
             </li>
           ))}
         </Strip>
-        {several && <LeafButtons place={place} count={images.length} onLeaf={leaf} />}
+        {several && <LeafButtons index={index} count={images.length} onLeaf={leaf} />}
       </Frame>
-      {several && <Thumbnails images={images} place={place} onChoose={goTo} />}
+      {several && <Thumbnails images={images} index={index} onChoose={goTo} />}
       {zoomed !== undefined && (
         <Suspense>
-          <GalleryZoom open={zoomed} onClose={onClose} product={product} place={place} onLeaf={leaf} />
+          <GalleryZoom open={zoomed} onClose={onClose} product={product} index={index} onLeaf={leaf} />
         </Suspense>
       )}
     </Box>

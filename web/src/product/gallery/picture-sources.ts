@@ -17,7 +17,7 @@ export const sourcesOf = ({ small, medium, large, huge, width }: GalleryImage): 
 })
 
 /** The alternative text of a picture: what is on it, and its number among several. */
-export function altOf({ name, images }: ProductGalleryFragment, place: number): string {
-  const shown = images[place]?.altText || name
-  return images.length > 1 ? m.product_picture_alt({ shown, place: place + 1, count: images.length }) : shown
+export function altOf({ name, images }: ProductGalleryFragment, index: number): string {
+  const shown = images[index]?.altText || name
+  return images.length > 1 ? m.product_picture_alt({ shown, place: index + 1, count: images.length }) : shown
 }

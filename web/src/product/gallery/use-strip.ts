@@ -4,8 +4,8 @@ import { useCallback, useRef, useState, type RefObject } from 'react'
 export interface Strip {
   ref: RefObject<HTMLUListElement | null>
   /** Index of the picture in view, from 0. */
-  place: number
-  goTo: (place: number) => void
+  index: number
+  goTo: (index: number) => void
   /** Handlers for a move of the strip, and for a finger or mouse that takes hold of it. */
   onScroll: () => void
   onGrab: () => void
@@ -23,7 +23,7 @@ function nearest(strip: HTMLElement): number {
 /** Keeps track of the picture in view of a strip, and leads to others. The browser does the moving. */
 export function useStrip(): Strip {
   const ref = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   /** Index of the picture that the strip is moving to: pictures that it passes do not count. */
   const aim = useRef<number>(undefined)
 
@@ -31,17 +31,17 @@ export function useStrip(): Strip {
     const target = ref.current?.children[next]
     if (!ref.current || !(target instanceof HTMLElement)) return
     aim.current = next
-    setPlace(next)
+    setIndex(next)
     ref.current.scrollLeft = middleOf(target) - middleOf(ref.current)
   }, [])
   const onScroll = useCallback(() => {
     if (!ref.current) return
     const seen = nearest(ref.current)
-    if (aim.current === undefined) setPlace(seen)
+    if (aim.current === undefined) setIndex(seen)
     else if (seen === aim.current) aim.current = undefined
   }, [])
   const onGrab = useCallback(() => {
     aim.current = undefined
   }, [])
-  return { ref, place, goTo, onScroll, onGrab }
+  return { ref, index, goTo, onScroll, onGrab }
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 /** The calls that the carousel makes on its engine. */
 export interface Engine {
-  scrollTo: (place: number) => void
+  scrollTo: (index: number) => void
   scrollNext: () => void
   scrollPrev: () => void
 }
@@ -13,7 +13,7 @@ export interface CarouselEngineProps {
   viewport: HTMLElement
   onReady: (engine: Engine) => void
   /** Called with the index of the slide that comes into view. */
-  onSelect: (place: number) => void
+  onSelect: (index: number) => void
   /** Called when a finger or a mouse takes hold of the slides. */
   onGrab: () => void
 }

@@ -34,8 +34,8 @@ export interface CarouselProps<Slide extends { key: string }> {
   slides: readonly Slide[]
   /** Milliseconds a slide. */
   interval: number
-  /** `load` is false while the slide's picture is not needed yet; `place` counts from 0. */
-  render: (slide: Slide, load: boolean, place: number) => ReactNode
+  /** `load` is false while the slide's picture is not needed yet; `index` counts from 0. */
+  render: (slide: Slide, load: boolean, index: number) => ReactNode
 }
 
 /** Slides that advance by themselves until a visitor takes over (APG carousel). The first is shown without any script. */
@@ -43,7 +43,7 @@ export function Carousel<Slide extends { key: string }>({ label, slides, interva
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const [engine, setEngine] = useState<Engine>()
   const [wanted, setWanted] = useState(false)
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   /** Whether it has turned, or a visitor took hold of it: before that only the next slide's picture is needed. */
   const [turned, setTurned] = useState(false)
   const advance = useCallback(() => engine?.scrollNext(), [engine])
@@ -55,7 +55,7 @@ export function Carousel<Slide extends { key: string }>({ label, slides, interva
     setTurned(true)
   }, [setPlaying])
   const select = useCallback((next: number) => {
-    setPlace(next)
+    setIndex(next)
     if (next > 0) setTurned(true)
   }, [])
 
@@ -86,7 +86,7 @@ export function Carousel<Slide extends { key: string }>({ label, slides, interva
             key={key}
             type="button"
             aria-label={m.ui_slide_of({ place: each + 1, count: slides.length })}
-            aria-current={each === place}
+            aria-current={each === index}
             onClick={leaf((to) => to.scrollTo(each))}
           />
         ))}
@@ -102,7 +102,7 @@ export function Carousel<Slide extends { key: string }>({ label, slides, interva
               role="group"
               aria-roledescription={m.ui_slide()}
               aria-label={m.ui_slide_place({ place: each + 1, count: slides.length })}
-              inert={each !== place}
+              inert={each !== index}
             >
               {render(slide, each === 0 || turned || (each === 1 && engine !== undefined), each)}
             </Panel>

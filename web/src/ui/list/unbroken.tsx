@@ -13,6 +13,6 @@ export function Unbroken({ children }: { children: string }): ReactNode {
   const parts = children.split(TOGETHER)
   if (parts.length === 1) return children
   // Every second part is one that stays together; the same may be there twice.
-  const shown = new Map(parts.map((part, place) => [place, part]))
-  return [...shown].map(([place, part]) => (place % 2 === 1 ? <Whole key={place}>{part}</Whole> : part))
+  const shown = new Map(parts.map((part, index) => [index, part]))
+  return [...shown].map(([index, part]) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part))
 }

@@ -12,7 +12,7 @@ export function takeFilesOut(variables: Record<string, unknown>): Multipart {
       files.push({ path, file: value })
       return null
     }
-    if (Array.isArray(value)) return value.map((each, place) => without(each, `${path}.${place}`))
+    if (Array.isArray(value)) return value.map((each, index) => without(each, `${path}.${index}`))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, without(each, `${path}.${name}`)]))
   }
@@ -23,7 +23,7 @@ export function takeFilesOut(variables: Record<string, unknown>): Multipart {
 export function multipartBody(operation: { operationName: string | undefined; query: string }, { variables, files }: Multipart): FormData {
   const form = new FormData()
   form.append('operations', JSON.stringify({ ...operation, variables }))
-  form.append('map', JSON.stringify(Object.fromEntries(files.map(({ path }, place) => [place, [path]]))))
-  for (const [place, { file }] of files.entries()) form.append(String(place), file, file.name)
+  form.append('map', JSON.stringify(Object.fromEntries(files.map(({ path }, index) => [index, [path]]))))
+  for (const [index, { file }] of files.entries()) form.append(String(index), file, file.name)
   return form
 }

@@ -30,8 +30,8 @@ export interface FileProgress {
 
 /** How far each of several files is that are sent as one request, one after the other. */
 export const sharesOf = (progress: UploadProgress, files: readonly File[]): FileProgress[] =>
-  files.map((file, place) => {
-    const before = files.slice(0, place).reduce((sum, { size }) => sum + size, 0)
+  files.map((file, index) => {
+    const before = files.slice(0, index).reduce((sum, { size }) => sum + size, 0)
     return { file, percent: percentOf({ sent: progress.sent - before, total: file.size }) }
   })
 

@@ -18,11 +18,11 @@ function recordsOf(text: string): string[] {
   const records: string[] = []
   let start = 0
   let quoted = false
-  for (let place = 0; place < text.length; place += 1) {
-    if (text[place] === '"') quoted = !quoted
-    else if (text[place] === '\n' && !quoted) {
-      records.push(text.slice(start, place + 1))
-      start = place + 1
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '"') quoted = !quoted
+    else if (text[index] === '\n' && !quoted) {
+      records.push(text.slice(start, index + 1))
+      start = index + 1
     }
   }
   if (start < text.length) records.push(text.slice(start))

@@ -17,7 +17,7 @@ export const FORM_FIELDS = Object.fromEntries(
   Object.entries<Field | OwnField>(productFields).map(([name, field]) => [field.graph ?? name, field]),
 ) as Record<keyof ProductValues, Field | OwnField>
 
-/** Fields that stand side by side, or that have another place than in the contract, where the others follow in their order. */
+/** Fields that stand side by side, or that have another position than in the contract, where the others follow in their order. */
 const FIRST: readonly (keyof ProductValues | readonly TextName[])[] = [
   ['departmentId', 'categoryId'],
   'name',
@@ -70,10 +70,10 @@ export function valuesOf({
     ...(Object.fromEntries(PLAIN.map(({ name }) => [name, typed(product[name])])) as Record<TextName, string>),
     departmentId: department?.id ?? '',
     categoryId: category?.id ?? '',
-    images: images.map(({ original, thumbnail }, place) => ({
+    images: images.map(({ original, thumbnail }, index) => ({
       url: original,
       preview: thumbnail,
-      name: m.product_picture({ place: place + 1 }),
+      name: m.product_picture({ place: index + 1 }),
     })),
   }
 }

@@ -27,16 +27,16 @@ export interface EditRefusal extends Refusal {
 function atPictures(refusal: Refusal, sent: readonly ProductImageInput[]): Refusal {
   const { images: ofAll, ...named } = refusal.fields
   const ofFiles = Object.keys(named).filter((name) => /^\d+$/.test(name))
-  const words = ofFiles.map((place) =>
-    m.ui_upload_error({ name: sent[Number(place)]?.upload?.name ?? m.product_picture_unnamed(), error: named[place] ?? '' }),
+  const words = ofFiles.map((index) =>
+    m.ui_upload_error({ name: sent[Number(index)]?.upload?.name ?? m.product_picture_unnamed(), error: named[index] ?? '' }),
   )
-  for (const place of ofFiles) delete named[place]
+  for (const index of ofFiles) delete named[index]
   const images = [...words, ofAll].filter(Boolean).join('. ')
   return { ...refusal, fields: { ...named, ...(images && { images }) } }
 }
 
 const sameFiles = (one: readonly File[], other: readonly File[]): boolean =>
-  one.length === other.length && one.every((file, place) => file === other[place])
+  one.length === other.length && one.every((file, index) => file === other[index])
 
 /** A key that stays the same for the same product, until the shop has answered: a lost answer and a second try add one. */
 function useProductKey() {

@@ -57,7 +57,7 @@ function optionsOf(probe: HTMLElement, bars: readonly Bar[], format: BarChartPro
   }
   // From right to left the first bar, and the numbers, are at the right.
   const mirrored = document.documentElement.dir === 'rtl'
-  const labelAt = (place: number): string => (Number.isInteger(place) ? (bars[place]?.label ?? '') : '')
+  const labelAt = (index: number): string => (Number.isInteger(index) ? (bars[index]?.label ?? '') : '')
   return {
     width,
     height: HEIGHT,

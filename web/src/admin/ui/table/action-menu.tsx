@@ -90,17 +90,17 @@ interface ActionMenuProps {
 
 /** A menu of actions for mouse and keyboard (arrows, Home, End, Escape; Tab leaves it). */
 export function ActionMenu({ label, shown = false, actions }: ActionMenuProps) {
-  const [place, setPlace] = useState<Place>()
+  const [position, setPosition] = useState<Place>()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const open = place !== undefined
+  const open = position !== undefined
   useEffect(() => {
     if (!open) return
     itemsOf(list.current)[0]?.focus({ preventScroll: true })
     const ended = new AbortController()
     const close = ({ target }: Event) => {
       // A window that gets another size is no part of the page.
-      if (!(target instanceof Node && list.current?.contains(target))) setPlace(undefined)
+      if (!(target instanceof Node && list.current?.contains(target))) setPosition(undefined)
     }
     const top = () => button.current?.getBoundingClientRect().top
     const before = top()
@@ -113,14 +113,14 @@ export function ActionMenu({ label, shown = false, actions }: ActionMenuProps) {
   }, [open])
 
   function leave() {
-    setPlace(undefined)
+    setPosition(undefined)
     button.current?.focus()
   }
   function move(event: KeyboardEvent) {
     const all = itemsOf(list.current)
     const step = STEPS[event.key]
     if (event.key === 'Escape') leave()
-    else if (event.key === 'Tab') setPlace(undefined)
+    else if (event.key === 'Tab') setPosition(undefined)
     if (!step) return
     event.preventDefault()
     all[step(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus()
@@ -129,7 +129,7 @@ export function ActionMenu({ label, shown = false, actions }: ActionMenuProps) {
     ref: button,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    onClick: () => setPlace(open || !button.current ? undefined : placeBeside(button.current, actions.length, shown ? 'start' : 'end')),
+    onClick: () => setPosition(open || !button.current ? undefined : placeBeside(button.current, actions.length, shown ? 'start' : 'end')),
   } as const
   return (
     <>
@@ -144,7 +144,7 @@ export function ActionMenu({ label, shown = false, actions }: ActionMenuProps) {
         </Trigger>
       )}
       {open && (
-        <List ref={list} role="menu" aria-label={label} tabIndex={-1} style={place} onKeyDown={move}>
+        <List ref={list} role="menu" aria-label={label} tabIndex={-1} style={position} onKeyDown={move}>
           {actions.map(({ label: words, onSelect, danger = false }) => (
             <Item
               key={words}

@@ -13,7 +13,7 @@ interface Lamp {
   name: string
   price: number
 }
-const LAMPS: Lamp[] = Array.from({ length: 10 }, (_, place) => ({ id: `lamp_${place + 1}`, name: `Lamp ${place + 1}`, price: 100 * place }))
+const LAMPS: Lamp[] = Array.from({ length: 10 }, (_, index) => ({ id: `lamp_${index + 1}`, name: `Lamp ${index + 1}`, price: 100 * index }))
 const COLUMNS: readonly TableColumn<Lamp>[] = [
   { id: 'name', header: () => 'Name', cell: ({ name }) => name, sorts: ['asc', 'desc'] },
   { id: 'price', header: () => 'Price', cell: ({ price }) => price, sorts: ['desc'], numeric: true },
@@ -197,7 +197,7 @@ describe('The menu of a row', () => {
 })
 
 describe('Selecting many rows', () => {
-  const allRows = async () => Array.from({ length: 234 }, (_, place) => ({ id: `lamp_${place + 1}`, name: `Lamp ${place + 1}` }))
+  const allRows = async () => Array.from({ length: 234 }, (_, index) => ({ id: `lamp_${index + 1}`, name: `Lamp ${index + 1}` }))
   const counted: Counted = ({ count, number }) => (count === 1 ? '1 lamp' : `${number} lamps`)
   const deletion = (work: BulkWork): BulkAction => ({
     label: 'Delete',

@@ -34,8 +34,8 @@ export function useBulk() {
     for (let from = 0; from < rows.length && !stopped.current; from += BATCH) {
       const batch = rows.slice(from, from + BATCH)
       const outcomes = await work(batch.map(({ id }) => id))
-      batch.forEach((row, place) => {
-        const refusal = outcomes[place]?.refusal
+      batch.forEach((row, index) => {
+        const refusal = outcomes[index]?.refusal
         if (refusal) failures.push({ ...row, reason: refusal.reason })
         else done += 1
       })

@@ -35,12 +35,12 @@ function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldPro
   async function take(files: readonly File[]) {
     if (files.length === 0) return
     const fieldErrors = await Promise.all(files.map(fieldErrorOf))
-    const good = files.filter((_, place) => !fieldErrors[place])
+    const good = files.filter((_, index) => !fieldErrors[index])
     const room = most === 1 ? 1 : most - value.length
     const added = good.slice(0, room).map(pictureOf)
     for (const { url } of added) made.current.add(url)
     setRefused([
-      ...files.flatMap((file, place) => (fieldErrors[place] ? [m.ui_upload_error({ name: file.name, error: fieldErrors[place] })] : [])),
+      ...files.flatMap((file, index) => (fieldErrors[index] ? [m.ui_upload_error({ name: file.name, error: fieldErrors[index] })] : [])),
       ...good.slice(room).map(({ name }) => m.ui_upload_error({ name, error: m.ui_upload_most({ count: most }) })),
     ])
     if (added.length === 0) return

@@ -75,11 +75,11 @@ interface PictureListProps {
 }
 
 /** A picture with its name, size and tools. */
-function PictureItem({ pictures, onChange, sortable, place }: PictureListProps & { place: number }) {
-  const picture = pictures[place] as Picture
+function PictureItem({ pictures, onChange, sortable, index }: PictureListProps & { index: number }) {
+  const picture = pictures[index] as Picture
   const [small, setSmall] = useState('')
   const move = (to: number) => {
-    onChange(moved(pictures, place, to))
+    onChange(moved(pictures, index, to))
     announce(m.ui_upload_place({ name: picture.name, place: to + 1, count: pictures.length }))
   }
   return (
@@ -98,7 +98,7 @@ function PictureItem({ pictures, onChange, sortable, place }: PictureListProps &
           <bdi>{picture.name}</bdi>
         </Name>
         <Text $tone="muted">
-          {sortable && place === 0 && <Cover>{m.ui_upload_cover()}</Cover>}{' '}
+          {sortable && index === 0 && <Cover>{m.ui_upload_cover()}</Cover>}{' '}
           {picture.file ? sizeInWords(picture.file.size) : m.ui_upload_arrived()}
           {small}
         </Text>
@@ -106,20 +106,20 @@ function PictureItem({ pictures, onChange, sortable, place }: PictureListProps &
       <Tools>
         {sortable && (
           <>
-            <Press type="button" aria-label={m.ui_upload_up({ name: picture.name })} disabled={place === 0} onClick={() => move(place - 1)}>
+            <Press type="button" aria-label={m.ui_upload_up({ name: picture.name })} disabled={index === 0} onClick={() => move(index - 1)}>
               <Icon name="up" size={20} />
             </Press>
             <Press
               type="button"
               aria-label={m.ui_upload_down({ name: picture.name })}
-              disabled={place === pictures.length - 1}
-              onClick={() => move(place + 1)}
+              disabled={index === pictures.length - 1}
+              onClick={() => move(index + 1)}
             >
               <Icon name="down" size={20} />
             </Press>
           </>
         )}
-        <Press type="button" aria-label={m.ui_remove({ what: picture.name })} onClick={() => onChange(pictures.toSpliced(place, 1))}>
+        <Press type="button" aria-label={m.ui_remove({ what: picture.name })} onClick={() => onChange(pictures.toSpliced(index, 1))}>
           <Icon name="trash" size={20} />
         </Press>
       </Tools>
@@ -130,8 +130,8 @@ function PictureItem({ pictures, onChange, sortable, place }: PictureListProps &
 /** The chosen pictures in their order; the first is the cover. */
 export const PictureList = (props: PictureListProps) => (
   <Stack as="ul" $gap={8} aria-label={m.ui_upload_chosen()}>
-    {props.pictures.map(({ url }, place) => (
-      <PictureItem key={url} {...props} place={place} />
+    {props.pictures.map(({ url }, index) => (
+      <PictureItem key={url} {...props} index={index} />
     ))}
   </Stack>
 )

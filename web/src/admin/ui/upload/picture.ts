@@ -22,7 +22,7 @@ const SIGNATURES = [
 export async function fieldErrorOf(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILE_SIZE) return FILE_TOO_LARGE.message
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer())
-  const isKnown = SIGNATURES.some((signature) => signature.every((byte, place) => start[place] === byte))
+  const isKnown = SIGNATURES.some((signature) => signature.every((byte, index) => start[index] === byte))
   return isKnown ? undefined : UNSUPPORTED_FILE.message
 }
 

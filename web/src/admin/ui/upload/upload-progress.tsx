@@ -79,8 +79,8 @@ export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
           </Button>
         )}
       </Cluster>
-      {files.map(({ file, percent, error }, place) => (
-        <Line key={place}>
+      {files.map(({ file, percent, error }, index) => (
+        <Line key={index}>
           <bdi>{file.name}</bdi>
           <Track role="progressbar" aria-label={file.name} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
             <div style={{ width: `${percent}%` }} />

@@ -10,8 +10,8 @@ const List = styled.ul`
 
 /** The row that takes the focus when a line goes: the one behind it, else the one before, else the page's heading. */
 function focusAfter(lines: readonly CartLine[], gone: CartLine): void {
-  const place = lines.indexOf(gone)
-  const next = lines[place + 1] ?? lines[place - 1]
+  const index = lines.indexOf(gone)
+  const next = lines[index + 1] ?? lines[index - 1]
   setTimeout(() => (next ? document.getElementById(rowId(next.id)) : document.querySelector<HTMLElement>('h1'))?.focus())
 }
 

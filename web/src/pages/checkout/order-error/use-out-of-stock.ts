@@ -13,9 +13,9 @@ export function useOutOfStock(userId: string, cartId: string) {
 
   function drop({ product }: OutOfStockItem) {
     setItems((before) => {
-      const place = before.findIndex((item) => item.product.id === product.id)
-      const next = before[place + 1] ?? before[place - 1]
-      const left = before.filter((_, other) => other !== place)
+      const index = before.findIndex((item) => item.product.id === product.id)
+      const next = before[index + 1] ?? before[index - 1]
+      const left = before.filter((_, other) => other !== index)
       outOfStock.keep(userId, left)
       setTimeout(() => (next ? document.getElementById(shortageId(next.product.id)) : document.querySelector<HTMLElement>('h1'))?.focus())
       return left

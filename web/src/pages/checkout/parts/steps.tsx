@@ -78,12 +78,12 @@ export interface StepsProps {
 /** The progress through several pages; steps that are done link back. */
 export const Steps = ({ label, steps, current }: StepsProps) => (
   <List aria-label={label}>
-    {steps.map(({ name, path }, place) => {
-      const state = place < current ? 'done' : place === current ? 'now' : 'ahead'
+    {steps.map(({ name, path }, index) => {
+      const state = index < current ? 'done' : index === current ? 'now' : 'ahead'
       return (
         <Place key={name} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <Dot $state={state} aria-hidden="true">
-            {state === 'done' ? <Icon name="check" size={18} /> : formatNumber(place + 1)}
+            {state === 'done' ? <Icon name="check" size={18} /> : formatNumber(index + 1)}
           </Dot>
           {state === 'done' ? (
             <Back to={path}>

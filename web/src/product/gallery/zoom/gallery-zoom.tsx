@@ -61,13 +61,13 @@ function useWheelAndKeys(zoom: Zoom, onLeaf: (step: 1 | -1) => void): void {
 
 interface ShownProps {
   product: ProductGalleryFragment
-  place: number
+  index: number
   onLeaf: (step: 1 | -1) => void
   onClose: () => void
 }
 
 /** One picture, whole or larger than the window, with its buttons. */
-function Shown({ product, place, onLeaf, onClose }: ShownProps) {
+function Shown({ product, index, onLeaf, onClose }: ShownProps) {
   const zoom = useZoom()
   const { stage, canvas } = zoom
   const leaf = (step: 1 | -1) => {
@@ -77,7 +77,7 @@ function Shown({ product, place, onLeaf, onClose }: ShownProps) {
   const gestures = useGestures(zoom, leaf)
   useWheelAndKeys(zoom, leaf)
   const edge = useEdge(stage) * zoom.scale
-  const image = product.images[place]
+  const image = product.images[index]
   return (
     <>
       <Close>
@@ -88,7 +88,7 @@ function Shown({ product, place, onLeaf, onClose }: ShownProps) {
           {image && (
             <Picture
               image={sourcesOf(image)}
-              alt={altOf(product, place)}
+              alt={altOf(product, index)}
               sizes={`${Math.round(edge)}px`}
               width={1600}
               height={1600}
@@ -98,7 +98,7 @@ function Shown({ product, place, onLeaf, onClose }: ShownProps) {
         </div>
       </Stage>
       <ZoomTools
-        place={place}
+        index={index}
         count={product.images.length}
         scale={zoom.scale}
         onScale={(factor) => zoom.zoomTo(zoom.current() * factor)}

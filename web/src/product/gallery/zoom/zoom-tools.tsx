@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Icon, type IconName } from '../../../ui/icon/icon.tsx'
-import { PicturePlace } from '../picture-place.tsx'
+import { PicturePosition } from '../picture-position.tsx'
 import { MAX_SCALE, STEP } from './use-zoom.ts'
 import { Tools } from './zoom-parts.ts'
 
@@ -19,7 +19,7 @@ export const Tool = ({ label, icon, isOff = false, onPress }: ToolProps) => (
 )
 
 interface ZoomToolsProps {
-  place: number
+  index: number
   count: number
   scale: number
   onScale: (factor: number) => void
@@ -27,11 +27,11 @@ interface ZoomToolsProps {
 }
 
 /** Below an enlarged picture: smaller and larger, and, where there are several, to the others. */
-export const ZoomTools = ({ place, count, scale, onScale, onLeaf }: ZoomToolsProps) => (
+export const ZoomTools = ({ index, count, scale, onScale, onLeaf }: ZoomToolsProps) => (
   <Tools>
     {count > 1 && <Tool label={m.product_picture_previous()} icon="left" onPress={() => onLeaf(-1)} />}
     <Tool label={m.product_picture_smaller()} icon="minus" isOff={scale === 1} onPress={() => onScale(1 / STEP)} />
-    {count > 1 && <PicturePlace place={place} count={count} />}
+    {count > 1 && <PicturePosition index={index} count={count} />}
     <Tool label={m.product_picture_larger()} icon="plus" isOff={scale === MAX_SCALE} onPress={() => onScale(STEP)} />
     {count > 1 && <Tool label={m.product_picture_next()} icon="right" onPress={() => onLeaf(1)} />}
   </Tools>

@@ -90,7 +90,7 @@ function Brands({ facets, filters, onChange, form, say }: Part) {
     .filter((brand) => !facets.brands.some((each) => each.brand === brand))
     .map((brand) => ({ brand, name: brand, count: 0 }))
   const known = [...facets.brands, ...gone]
-  const shown = known.filter(({ brand }, place) => all || place < FEW || chosen.includes(brand))
+  const shown = known.filter(({ brand }, index) => all || index < FEW || chosen.includes(brand))
   if (known.length === 0) return null
   const toggle = (brand: string, on: boolean) =>
     onChange({ ...filters, brands: on ? [...chosen, brand] : chosen.filter((each) => each !== brand) })
