@@ -97,7 +97,7 @@ describe('A server', () => {
 
   test.each([200, 0])('compresses a cached answer better than one sent once: %i kB more', async (kilobytes) => {
     const text = JSON.stringify(
-      Array.from({ length: 40 * (kilobytes + 10) }, (_, place) => ({ id: place * 7919, name: `name ${place % 13}` })),
+      Array.from({ length: 40 * (kilobytes + 10) }, (_, index) => ({ id: index * 7919, name: `name ${index % 13}` })),
     )
     kept = text
     const once = (await get('/kept', 'br')).rawPayload

@@ -40,15 +40,15 @@ export function createConcurrencyLimit({ running, waiting, timeout, refuse }: Co
 
   function wait(weight: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const place: Waiting = { weight, enter: resolve }
+    const entry: Waiting = { weight, enter: resolve }
     function giveUp(): void {
-      queue.delete(place)
+      queue.delete(entry)
       reject(refuse())
       // A lighter job behind it may fit.
       letIn()
     }
     const timer = timeout === undefined ? undefined : setTimeout(giveUp, timeout)
-    queue.add(place)
+    queue.add(entry)
     return promise.finally(() => clearTimeout(timer))
   }
 

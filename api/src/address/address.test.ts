@@ -101,7 +101,7 @@ test('Markup and SQL in an address are only text', async () => {
 })
 
 test('An account has at most 20 addresses, also when they are saved at once; an address that it has can still be saved again', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, place) => save({ ...ADDRESS, building: String(place) })))
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => save({ ...ADDRESS, building: String(index) })))
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(MAX_ADDRESSES)
   const refused = answers.filter((answer) => answer.statusCode === 409)
   expect(refused[0]?.json()).toMatchObject({ code: 'ADDRESS_LIMIT', limit: MAX_ADDRESSES })

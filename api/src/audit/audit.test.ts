@@ -63,7 +63,7 @@ describe('the audit log', () => {
     await recordAudit(shop.db, entry({ subject, summary: 'one' }))
     await recordAudit(shop.db, entry({ subject, summary: 'two', actor: other.account.id }))
     await recordAudit(shop.db, entry({ subject, summary: 'three', before: undefined, after: undefined }))
-    for (const [place, name] of ['one', 'two', 'three'].entries()) await shop.db.query(move, [name, `2026-01-0${place + 1}T12:00:00Z`])
+    for (const [index, name] of ['one', 'two', 'three'].entries()) await shop.db.query(move, [name, `2026-01-0${index + 1}T12:00:00Z`])
     expect(await summaries('?subject=cat_7')).toEqual(['three', 'two', 'one'])
     expect(await summaries(`?actor=${other.account.id}`)).toEqual(['two'])
     expect(await summaries(`?subject=cat_7&actor=${admin.account.id}`)).toEqual(['three', 'one'])

@@ -171,7 +171,7 @@ describe('A cart with as many products as it may hold', () => {
   test.each([0, MAX_CART_LINES - 3])('takes no further one of many that are added at once, having %i before', async (before) => {
     if (before > 0) await fill(before)
     const more = await shop.fixtures.products(...Array.from({ length: MAX_CART_LINES - before + 12 }, () => ({ stock: 5 })))
-    const answers = await Promise.all(more.map((id, place) => (place % 2 ? plus(id) : set(id, 1))))
+    const answers = await Promise.all(more.map((id, index) => (index % 2 ? plus(id) : set(id, 1))))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(MAX_CART_LINES - before)
     expect(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json())).toEqual(
       Array.from({ length: 12 }, () => FULL),

@@ -83,7 +83,7 @@ export function walkable<Row extends object>(
   { name, order, others }: { name: string; order: ListOrder; others: number },
   write: (window: Window) => string,
 ) {
-  const [first, second, third] = [1, 2, 3].map((place) => `$${others + place}`) as [string, string, string]
+  const [first, second, third] = [1, 2, 3].map((index) => `$${others + index}`) as [string, string, string]
   const bounds = `order by ${orderText(order)} limit ${first}`
   const fromOffset = statement<Row>(name, write({ follows: 'true', bounds: `${bounds} offset ${second}` }))
   const fromCursor = statement<Row>(`${name}.after`, write({ follows: behindText(order, [second, third]), bounds }))

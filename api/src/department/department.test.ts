@@ -82,7 +82,7 @@ describe('departments in the back office', () => {
   })
 
   test('of twenty administrators who add the same name at once one succeeds', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => add(place % 2 ? 'Toys' : 'TOYS')))
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => add(index % 2 ? 'Toys' : 'TOYS')))
     expect(answers.map(({ statusCode }) => statusCode).filter((code) => code !== 400)).toEqual([200])
   })
 

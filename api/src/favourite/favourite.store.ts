@@ -25,8 +25,8 @@ const findAmong = statement<{ id: string }>(
 const insertStatement = statement(
   'favourite.add',
   `insert into favourites (user_id, product_id, added_at)
-  select $1, p.id, statement_timestamp() + named.place * interval '1 microsecond'
-  from unnest($2::text[]) with ordinality named (id, place) join products p on p.id = named.id and p.deleted_at is null
+  select $1, p.id, statement_timestamp() + named.position * interval '1 microsecond'
+  from unnest($2::text[]) with ordinality named (id, position) join products p on p.id = named.id and p.deleted_at is null
   order by p.id on conflict do nothing`,
 )
 

@@ -36,7 +36,7 @@ describe('favourites', () => {
     await gone(c)
     await put(caller, [a])
     await put(caller, [b])
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => put(caller, place % 2 ? [a, b, c, a, 'x'] : ['x', b, c, a])))
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => put(caller, index % 2 ? [a, b, c, a, 'x'] : ['x', b, c, a])))
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
     expect(new Set(answers.flatMap(idsIn))).toEqual(new Set([a, b]))
     expect(idsIn(await get(caller))).toEqual([b, a])

@@ -38,7 +38,7 @@ describe('A malformed body is refused with a problem, and the service goes on:',
   })
 
   test('4,000 unknown fields, with a short answer', async () => {
-    const fields = Object.fromEntries(Array.from({ length: 4000 }, (_, place) => [`field${place}`, 1]))
+    const fields = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`field${index}`, 1]))
     const answer = await post(JSON.stringify(fields))
     expect(answer.statusCode).toBe(400)
     expect(answer.body.length).toBeLessThan(4000)

@@ -50,16 +50,16 @@ async function register(): Promise<string> {
   return body.email
 }
 
-const statusesOf = async (times: number, call: (place: number) => Promise<{ statusCode: number }>): Promise<number[]> => {
+const statusesOf = async (times: number, call: (index: number) => Promise<{ statusCode: number }>): Promise<number[]> => {
   const statuses: number[] = []
-  for (let place = 0; place < times; place += 1) statuses.push((await call(place)).statusCode)
+  for (let index = 0; index < times; index += 1) statuses.push((await call(index)).statusCode)
   return statuses
 }
 
 describe('the rate limit of login', () => {
   test('after ten wrong passwords from one address closes the account to that address on every instance; elsewhere the right password works', async () => {
     const email = await register()
-    expect(await statusesOf(10, (place) => login(email, `Wr0ng!${place}`, undefined, place % 2 ? other : shop.app))).toEqual(
+    expect(await statusesOf(10, (index) => login(email, `Wr0ng!${index}`, undefined, index % 2 ? other : shop.app))).toEqual(
       Array.from({ length: 10 }, () => 401),
     )
     for (const app of [shop.app, other]) {
@@ -85,7 +85,7 @@ describe('the rate limit of login', () => {
 
   test('lets forty simultaneous wrong passwords get no further than ten', async () => {
     const email = await register()
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => login(email, `Wr0ng!${place}`)))
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => login(email, `Wr0ng!${index}`)))
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(30)
   })
@@ -131,9 +131,9 @@ describe('the rate limit of sign-ups and reset links', () => {
     const kelvin = email.replace('khan', '\u212Ahan')
     const answers = []
     // From many addresses and in many spellings, so that no other limit is the one that refuses.
-    for (let place = 0; place < 100; place += 1) {
-      const spelling = [email, email.toUpperCase(), ` ${email}`, kelvin][place % 4] ?? email
-      answers.push(await post('/user/forgotPassword', { email: spelling }, `203.0.113.${place}`))
+    for (let index = 0; index < 100; index += 1) {
+      const spelling = [email, email.toUpperCase(), ` ${email}`, kelvin][index % 4] ?? email
+      answers.push(await post('/user/forgotPassword', { email: spelling }, `203.0.113.${index}`))
     }
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
     expect(answers[0]?.statusCode).toBe(200)
@@ -146,7 +146,7 @@ describe('the rate limit of sign-ups and reset links', () => {
   })
 
   test('allows an address thirty requests of reset links an hour', async () => {
-    expect((await statusesOf(31, (place) => post('/user/forgotPassword', { email: `a${place}@khan.example` }))).slice(29)).toEqual([
+    expect((await statusesOf(31, (index) => post('/user/forgotPassword', { email: `a${index}@khan.example` }))).slice(29)).toEqual([
       200, 429,
     ])
   })
@@ -155,39 +155,39 @@ describe('the rate limit of sign-ups and reset links', () => {
     const { headers } = await shop.fixtures.caller()
     const put = (payload: object) =>
       shop.app.inject({ method: 'PUT', url: '/user', headers: { ...headers, 'x-gateway-secret': SECRET }, payload })
-    expect((await statusesOf(11, (place) => put({ email: `moving${place}@khan.example` }))).slice(9)).toEqual([200, 429])
+    expect((await statusesOf(11, (index) => put({ email: `moving${index}@khan.example` }))).slice(9)).toEqual([200, 429])
     expect(new Set(await statusesOf(15, () => put({ name: 'Mona' })))).toEqual(new Set([200]))
   })
 })
 
 describe('the key of a rate limit', () => {
-  const tries = (app: Api, headers: (place: number) => Record<string, string>) =>
-    statusesOf(11, (place) =>
+  const tries = (app: Api, headers: (index: number) => Record<string, string>) =>
+    statusesOf(11, (index) =>
       app.inject({
         method: 'POST',
         url: '/user/login',
         payload: { email: 'counted@khan.example', password: 'Wr0ng!pass' },
-        headers: headers(place),
+        headers: headers(index),
       }),
     )
 
   test('ignores x-forwarded-for of a caller without the gateway secret', async () => {
     const open = await createTestShop({ config: { rateLimits: true } })
-    expect((await tries(open.app, (place) => ({ 'x-forwarded-for': `203.0.113.${place}` }))).at(-1)).toBe(429)
+    expect((await tries(open.app, (index) => ({ 'x-forwarded-for': `203.0.113.${index}` }))).at(-1)).toBe(429)
     await open.close()
   })
 
   test('ignores a list of addresses in x-forwarded-for', async () => {
-    const statuses = await tries(shop.app, (place) => ({
+    const statuses = await tries(shop.app, (index) => ({
       'x-gateway-secret': SECRET,
-      'x-forwarded-for': `203.0.113.${place}, 198.51.100.7`,
+      'x-forwarded-for': `203.0.113.${index}, 198.51.100.7`,
     }))
     expect(statuses.at(-1)).toBe(429)
   })
 
   test('is one for all addresses of an IPv6 network, and another for the next network', async () => {
     const from = (address: string) => ({ 'x-gateway-secret': SECRET, 'x-forwarded-for': address })
-    expect((await tries(shop.app, (place) => from(`2001:db8:1:2::${place + 1}`))).at(-1)).toBe(429)
+    expect((await tries(shop.app, (index) => from(`2001:db8:1:2::${index + 1}`))).at(-1)).toBe(429)
     const answer = await login('counted@khan.example', 'Wr0ng!pass', '2001:db8:1:3::1')
     expect(answer.statusCode).toBe(401)
     expect((await login('counted@khan.example', 'Wr0ng!pass', '2001:0db8:0001:0002:ffff::1')).statusCode).toBe(429)
@@ -213,7 +213,7 @@ describe('rate limits under stress', () => {
     const away: Queryable = { query: () => Promise.reject(new Error('Connection terminated unexpectedly')) }
     const limiter = createRateLimiter(away, { enabled: true })
     const attempt = [{ limit: 'loginToAccount' as const, of: 'mona@khan.example 203.0.113.1' }]
-    for (let place = 0; place < LIMITS.loginToAccount.most; place += 1) expect(await limiter.count(attempt)).toBeUndefined()
+    for (let index = 0; index < LIMITS.loginToAccount.most; index += 1) expect(await limiter.count(attempt)).toBeUndefined()
     expect((await limiter.count(attempt))?.wait).toBeGreaterThan(14 * 60)
     await expect(limiter.take(attempt)).rejects.toMatchObject({ status: 429 })
     expect(await limiter.count([{ limit: 'loginToAccount', of: 'omar@khan.example 203.0.113.1' }])).toBeUndefined()
@@ -223,10 +223,10 @@ describe('rate limits under stress', () => {
     const away: Queryable = { query: () => Promise.reject(new Error('Connection terminated unexpectedly')) }
     const limiter = createRateLimiter(away, { enabled: true })
     const refused = (of: string) => limiter.count([{ limit: 'resetLinkForAccount', of }])
-    for (let place = 0; place <= LIMITS.resetLinkForAccount.most; place += 1) await Promise.all(['mona', 'omar'].map(refused))
-    for (let place = 0; place < 9_999; place += 1) {
-      await refused(`stranger${place}`)
-      if (place === 5000) expect(await refused('omar')).toBeDefined()
+    for (let index = 0; index <= LIMITS.resetLinkForAccount.most; index += 1) await Promise.all(['mona', 'omar'].map(refused))
+    for (let index = 0; index < 9_999; index += 1) {
+      await refused(`stranger${index}`)
+      if (index === 5000) expect(await refused('omar')).toBeDefined()
     }
     expect([await refused('omar'), await refused('mona')]).toEqual([expect.anything(), undefined])
   })
@@ -239,9 +239,9 @@ describe('rate limits under stress', () => {
       { limit: 'loginFromAddress', of: 'b' },
       { limit: 'register', of: 'c' },
     ] as const
-    const pairs = Array.from({ length: 200 }, (_, place) => [place % 3, (place + 1 + (place % 2)) % 3].flatMap((key) => keys[key] ?? []))
-    await Promise.all(pairs.map((pair, place) => (place % 2 ? one : two).count(pair)))
-    await Promise.all(pairs.slice(0, 50).map((pair, place) => (place % 2 ? two : one).giveBack(pair)))
+    const pairs = Array.from({ length: 200 }, (_, index) => [index % 3, (index + 1 + (index % 2)) % 3].flatMap((key) => keys[key] ?? []))
+    await Promise.all(pairs.map((pair, index) => (index % 2 ? one : two).count(pair)))
+    await Promise.all(pairs.slice(0, 50).map((pair, index) => (index % 2 ? two : one).giveBack(pair)))
     const sum = statement<{ sum: number }>('test.sum', 'select sum(count) from rate_limits')
     expect(await shop.db.query(sum)).toEqual([{ sum: 300 }])
     await Promise.all(pools.map((pool) => pool.close()))
@@ -252,7 +252,7 @@ describe('under load', () => {
   test('a thousand simultaneous logins are answered or refused, browsing goes on, and nothing breaks', async () => {
     await shop.fixtures.product()
     const flood = Promise.all(
-      Array.from({ length: 1000 }, (_, place) => login(`flood${place}@khan.example`, 'Wr0ng!pass', `2001:db8:${place.toString(16)}::1`)),
+      Array.from({ length: 1000 }, (_, index) => login(`flood${index}@khan.example`, 'Wr0ng!pass', `2001:db8:${index.toString(16)}::1`)),
     )
     const times: number[] = []
     for (let look = 0; look < 20; look += 1) {

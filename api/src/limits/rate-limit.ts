@@ -22,11 +22,11 @@ export interface RateLimiter {
 }
 
 // Only a hash of the subject is stored. `lower` as in the index of emails, so that no spelling of an email has a count of its own.
-const KEYS = `select sha256(convert_to(lower(k), 'UTF8')) as key, most, seconds, place
-  from unnest($1::text[], $2::integer[], $3::integer[]) with ordinality as t (k, most, seconds, place)`
+const KEYS = `select sha256(convert_to(lower(k), 'UTF8')) as key, most, seconds, position
+  from unnest($1::text[], $2::integer[], $3::integer[]) with ordinality as t (k, most, seconds, position)`
 
 // Keys are locked in one order, so that two callers never wait for each other.
-const countTry = statement<{ place: number; wait: number }>(
+const countTry = statement<{ position: number; wait: number }>(
   'limits.count',
   `with asked as materialized (${KEYS}), counted as (
     insert into rate_limits as r (key, count, expires_at)
@@ -35,7 +35,7 @@ const countTry = statement<{ place: number; wait: number }>(
       count = case when r.expires_at <= now() then 1 else r.count + 1 end,
       expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
     returning key, count, expires_at
-  ) select place::integer, greatest(1, ceil(extract(epoch from expires_at - now())))::integer as wait
+  ) select position::integer, greatest(1, ceil(extract(epoch from expires_at - now())))::integer as wait
   from counted join asked using (key) where count > most order by wait desc limit 1`,
 )
 
@@ -79,7 +79,7 @@ function createCounting(db: Queryable): Pick<RateLimiter, 'count' | 'giveBack'> 
     async count(attempts) {
       try {
         const [row] = await db.query(countTry, valuesOf(attempts))
-        const attempt = row && attempts[row.place - 1]
+        const attempt = row && attempts[row.position - 1]
         return attempt && usedUp(attempt.limit, row.wait)
       } catch (error) {
         if (!(error instanceof Error) || !isOutage(error)) throw error

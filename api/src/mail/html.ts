@@ -36,4 +36,4 @@ export const richHtml = <Inputs, Mark extends string>(
 
 /** html`<b>${name}</b>`: escapes every value, except HTML. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
-  new Html(strings.map((part, place) => part + render(values[place] ?? '')).join(''))
+  new Html(strings.map((part, index) => part + render(values[index] ?? '')).join(''))

@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let places = 0
+let shoppers = 0
 /** A shopper, by default at a network address of their own. */
-async function shopper(address = `10.0.${Math.floor((places += 1) / 200)}.${places % 200}`): Promise<Caller> {
+async function shopper(address = `10.0.${Math.floor((shoppers += 1) / 200)}.${shoppers % 200}`): Promise<Caller> {
   const caller = await shop.fixtures.caller()
   const headers = { ...caller.headers, 'x-gateway-secret': SECRET, 'x-forwarded-for': address }
   return { ...caller, headers }
@@ -101,7 +101,7 @@ test.each([
 test('Fifty simultaneous newcomers of one address hold no more unpaid orders than one address may', async () => {
   const lamps = await shop.fixtures.products(...Array.from({ length: 50 }, () => ({ stock: 50 })))
   const crowd = await Promise.all(lamps.map(() => shopper('2001:db8:7:7::1')))
-  await Promise.all(crowd.map((who, place) => add(shop, who, lamps[place] ?? '')))
+  await Promise.all(crowd.map((who, index) => add(shop, who, lamps[index] ?? '')))
   const answers = await Promise.all(crowd.map((who) => placeOrder(shop, who, undefined, { paymentMethod: 'visa' })))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(UNPAID_LIMITS.network.orders)
   const refused = answers.find(({ statusCode }) => statusCode === 409)

@@ -86,7 +86,7 @@ test('A service killed after a mail was sent and before that was noted sends it 
 
 test('A service that shuts down sends the mails it has begun, and two services share the work without sending a mail twice', async () => {
   const [one, two] = [await start(), await start()]
-  const emails = await Promise.all(Array.from({ length: 20 }, (_, place) => register((place % 2 ? one : two).url)))
+  const emails = await Promise.all(Array.from({ length: 20 }, (_, index) => register((index % 2 ? one : two).url)))
   for (const email of emails) await sink.wait(email)
   sink.delay = 700
   const last = await register(one.url)

@@ -71,7 +71,7 @@ describe('the outbox', () => {
   })
 
   test('has 200 jobs done once each by five workers on connections of their own', async () => {
-    for (let place = 0; place < 200; place += 1) await letter(`${place}@khan.example`)
+    for (let index = 0; index < 200; index += 1) await letter(`${index}@khan.example`)
     const done: string[] = []
     const pools = Array.from({ length: 5 }, () => createDatabase(database.url, { connections: 2 }))
     for (const db of pools) {
@@ -98,7 +98,7 @@ describe('the outbox', () => {
       await sleep(300)
       running -= 1
     }
-    for (let place = 0; place < 3; place += 1) start(perform)
+    for (let index = 0; index < 3; index += 1) start(perform)
     await until(async () => (await readOutbox()).every((row) => row.done))
     await stopAll()
     expect(most).toBe(1)
@@ -146,9 +146,9 @@ describe('the outbox', () => {
       { attempts: 8, done: false, dead: true, error: 'refused 8' },
       { attempts: 1, done: true },
     ])
-    for (const [place, wait] of waits.entries()) {
-      expect(wait).toBeGreaterThan(10 * 3 ** place * 0.5 - 2)
-      expect(wait).toBeLessThan(10 * 3 ** place * 1.5)
+    for (const [index, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThan(10 * 3 ** index * 0.5 - 2)
+      expect(wait).toBeLessThan(10 * 3 ** index * 1.5)
     }
     expect(failures).toMatchObject([{ kind: 'password-reset', attempts: 8 }])
   })

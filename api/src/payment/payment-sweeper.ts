@@ -27,8 +27,8 @@ export function startSweeper(options: SweeperOptions): Repeating {
     try {
       const due = await takeDue(db, BATCH, cards !== undefined)
       const ends = await Promise.allSettled(due.map((order) => reconcilePayment(options, order)))
-      for (const [place, end] of ends.entries())
-        if (end.status === 'rejected') log.warn({ err: end.reason as unknown, order: due[place]?.id }, 'a payment could not be reconciled')
+      for (const [index, end] of ends.entries())
+        if (end.status === 'rejected') log.warn({ err: end.reason as unknown, order: due[index]?.id }, 'a payment could not be reconciled')
       return ends.some(isAway) ? 0 : due.length
     } catch (error) {
       log.warn({ err: error }, 'payments cannot be reconciled')

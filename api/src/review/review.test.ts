@@ -167,7 +167,7 @@ describe('reviews written and deleted at once', () => {
   test('fifty shoppers who review a product at the same time are all counted', async () => {
     const lamp = await shop.fixtures.product()
     const crowd = await callers(50)
-    const answers = await Promise.all(crowd.map((caller, place) => write(caller, lamp, 1 + (place % 5))))
+    const answers = await Promise.all(crowd.map((caller, index) => write(caller, lamp, 1 + (index % 5))))
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
     expect(await numbers(lamp)).toEqual({ rating: 3, ratings: [10, 10, 10, 10, 10] })
   })
@@ -206,7 +206,7 @@ describe('reviews written and deleted at once', () => {
     await write(omar, lamp, 5)
     const { _id } = (await write(mona, lamp, 5)).json()
     const admin = await shop.fixtures.caller({ isAdmin: true })
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => remove(place % 2 ? mona : admin, _id)))
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => remove(index % 2 ? mona : admin, _id)))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.statusCode === 404)).toHaveLength(9)
     expect(await numbers(lamp)).toEqual({ rating: 5, ratings: [0, 0, 0, 0, 1] })
@@ -216,12 +216,12 @@ describe('reviews written and deleted at once', () => {
     const lamp = await shop.fixtures.product({ stock: 100 })
     const crowd = await callers(20)
     await Promise.all(
-      crowd.map(async (caller, place) => {
+      crowd.map(async (caller, index) => {
         for (let round = 0; round < 4; round += 1) {
-          const written = await write(caller, lamp, 1 + ((place + round) % 5))
+          const written = await write(caller, lamp, 1 + ((index + round) % 5))
           expect(written.statusCode).toBe(200)
           if (round === 1) await buy(caller, lamp)
-          if (round < 3 || place % 2) expect((await remove(caller, written.json()._id)).statusCode).toBe(200)
+          if (round < 3 || index % 2) expect((await remove(caller, written.json()._id)).statusCode).toBe(200)
         }
       }),
     )

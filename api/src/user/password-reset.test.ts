@@ -92,7 +92,7 @@ describe('a reset link', () => {
   test('that twenty callers use after all have checked it sets one password', async () => {
     const { account } = await shop.fixtures.caller()
     const { id, token } = await linkFor(account.email)
-    const uses = Array.from({ length: 20 }, (_, place) => resetPassword(shop.db, id, hashToken(token), `hash ${place}`))
+    const uses = Array.from({ length: 20 }, (_, index) => resetPassword(shop.db, id, hashToken(token), `hash ${index}`))
     expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1)
     expect((await shop.sink.wait(account.email, 2)).subject).toBe('Your password was changed')
     await sleep(200)

@@ -100,7 +100,7 @@ describe('sign-up', () => {
   test('twenty times at once with one email, in several spellings, makes one account', async () => {
     const body = newcomer()
     const spellings = [body.email, body.email.toUpperCase(), ` ${body.email}`, `${body.email} `]
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => register({ ...body, email: spellings[place % 4] })))
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => register({ ...body, email: spellings[index % 4] })))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
     const refused = answers.filter((answer) => answer.statusCode === 409)
     expect(refused).toHaveLength(19)

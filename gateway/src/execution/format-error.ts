@@ -54,7 +54,7 @@ export function withoutValues(message: string): string {
   const reason = REASON.exec(message)?.[1]
   const end = reason ? `: ${reason}.` : '.'
   return message
-    .replace(/ got invalid value [\s\S]*? at "([^"]*)";[\s\S]*$/, (_all, place: string) => ` is not valid at "${place}"${end}`)
+    .replace(/ got invalid value [\s\S]*? at "([^"]*)";[\s\S]*$/, (_all, path: string) => ` is not valid at "${path}"${end}`)
     .replace(/ got invalid value [\s\S]*$/, () => ` is not valid${end}`)
     .replace(/,? found:? [\s\S]*$/, '.')
     .replace(/(cannot represent [^:]*):[\s\S]*$/, '$1.')

@@ -65,22 +65,22 @@ function createFieldCounts(coordinates: readonly string[]) {
   const counts = new Map<string, { client: Client; numbers: Float64Array }>()
   onRead('khan_graphql_fields_total', function* read() {
     for (const { client, numbers } of counts.values())
-      for (const [place, number] of numbers.entries())
-        if (number > 0) yield [{ field: coordinates[place] ?? '', client: client.name, version: client.version }, number] as const
+      for (const [index, number] of numbers.entries())
+        if (number > 0) yield [{ field: coordinates[index] ?? '', client: client.name, version: client.version }, number] as const
   })
   return (fields: Iterable<number>, client: Client): void => {
     const key = `${client.name}+${client.version}`
     let entry = counts.get(key)
     if (!entry) counts.set(key, (entry = { client, numbers: new Float64Array(coordinates.length) }))
-    for (const place of fields) entry.numbers[place] = (entry.numbers[place] ?? 0) + 1
+    for (const index of fields) entry.numbers[index] = (entry.numbers[index] ?? 0) + 1
   }
 }
 
 /** Finds the fields and deprecated inputs that an operation is counted under. */
 function createUses(schema: GraphQLSchema) {
   const coordinates = coordinatesOf(schema)
-  const placeOf = new Map(coordinates.map((coordinate, place) => [coordinate, place]))
-  const placesOf = (found: Iterable<string>): number[] => [...found].flatMap((coordinate) => placeOf.get(coordinate) ?? [])
+  const indexOf = new Map(coordinates.map((coordinate, index) => [coordinate, index]))
+  const placesOf = (found: Iterable<string>): number[] => [...found].flatMap((coordinate) => indexOf.get(coordinate) ?? [])
   const known = new WeakMap<OperationDefinitionNode, Uint16Array>()
   return {
     coordinates,

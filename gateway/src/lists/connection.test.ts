@@ -21,17 +21,17 @@ const ENTRIES = ['a', 'b', 'c'].map((_id) => ({ _id }))
 const LISTS = {
   'one at hand as a whole': async (slice: Slice) => cut(ENTRIES, slice),
   'one that the REST service walks': async () => ({ nodes: ENTRIES.slice(1), total: 3, pages: 3, hasMore: false }),
-  'one of a REST service that knows places alone': async () => ({ nodes: ENTRIES.slice(1), total: 3, pages: 3 }),
+  'one of a REST service that knows indexes alone': async () => ({ nodes: ENTRIES.slice(1), total: 3, pages: 3 }),
 }
-const CURSORS = { service: { index: 0, after: 'x' }, whole: { index: 0, id: 'a' }, place: { index: 0 } }
+const CURSORS = { service: { index: 0, after: 'x' }, whole: { index: 0, id: 'a' }, index: { index: 0 } }
 
 test.each<[keyof typeof LISTS, (keyof typeof CURSORS)[]]>([
-  ['one at hand as a whole', ['whole', 'place']],
-  ['one that the REST service walks', ['service', 'place']],
-  ['one of a REST service that knows places alone', ['place']],
+  ['one at hand as a whole', ['whole', 'index']],
+  ['one that the REST service walks', ['service', 'index']],
+  ['one of a REST service that knows indexes alone', ['index']],
 ])('In a list, %s, the cursors are %j', async (list, taken) => {
-  for (const [kind, place] of Object.entries(CURSORS)) {
-    const reading = readConnection({ first: 2, after: cursorOf(place) }, LISTS[list])
+  for (const [kind, position] of Object.entries(CURSORS)) {
+    const reading = readConnection({ first: 2, after: cursorOf(position) }, LISTS[list])
     if (taken.some((each) => each === kind)) expect((await reading).connection.nodes).toEqual(ENTRIES.slice(1))
     else await expect(reading).rejects.toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } })
   }

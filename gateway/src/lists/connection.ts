@@ -1,6 +1,6 @@
 import { MAX_PAGE, MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import { badUserInput } from './bad-user-input.ts'
-import { cursorOf, notACursor, type Place, placeOf } from './cursor.ts'
+import { cursorOf, notACursor, type Position, positionOf } from './cursor.ts'
 import type { Listed, Slice } from './pagination.ts'
 
 /** The paging arguments of every connection. */
@@ -61,7 +61,7 @@ export function connectionOf<T extends Entry>(listed: Listed<T>, slice: Slice) {
 }
 
 /** Whether a cursor belongs to a list of another kind: one that the REST service walks, or one that the gateway holds whole. */
-function isOfAnother({ after, id }: Place, { hasMore, isWhole = false }: Listed<unknown>): boolean {
+function isOfAnother({ after, id }: Position, { hasMore, isWhole = false }: Listed<unknown>): boolean {
   if (after !== undefined) return isWhole || hasMore === undefined
   return id !== undefined && !isWhole
 }
@@ -73,7 +73,7 @@ function isOfAnother({ after, id }: Place, { hasMore, isWhole = false }: Listed<
 export async function readConnection<T extends Entry, L extends Listed<T>>(args: PageArgs, read: (slice: Slice) => Promise<L & Listed<T>>) {
   checkPageArgs(args)
   const { first: limit, after, page } = args
-  const behind = after == null ? undefined : placeOf(after)
+  const behind = after == null ? undefined : positionOf(after)
   const slice = behind ? { limit, offset: behind.index + 1, behind } : { limit, offset: ((page ?? 1) - 1) * limit }
   const listed = await read(slice)
   if (behind && isOfAnother(behind, listed)) throw notACursor()

@@ -1,4 +1,4 @@
-import type { Place } from './cursor.ts'
+import type { Position } from './cursor.ts'
 
 /** The part of a list that is asked for. */
 export interface Slice {
@@ -6,7 +6,7 @@ export interface Slice {
   /** Entries before it; behind a cursor, as many as there were when the cursor was made. */
   offset: number
   /** The position that it follows. */
-  behind?: Place
+  behind?: Position
 }
 
 /** A part of a list as a source gives it. */
@@ -33,9 +33,9 @@ export const sliceQuery = (slice: Slice): string => new URLSearchParams(sliceWor
 /** Where a part begins in a whole list in the order of `ids`; behind an entry that is gone from both, at its index when it was read. */
 function startOf(all: readonly { _id: string }[], ids: readonly string[], { offset, behind }: Slice): number {
   if (behind?.id === undefined) return offset
-  const place = ids.indexOf(behind.id)
-  if (place < 0) return behind.index
-  const next = all.findIndex(({ _id }) => ids.indexOf(_id) > place)
+  const position = ids.indexOf(behind.id)
+  if (position < 0) return behind.index
+  const next = all.findIndex(({ _id }) => ids.indexOf(_id) > position)
   return next < 0 ? all.length : next
 }
 

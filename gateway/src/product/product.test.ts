@@ -272,7 +272,7 @@ describe('A list of products', () => {
   )
 
   test('takes at most 100 ids', async () => {
-    const ids = Array.from({ length: 101 }, (_, place) => `prod_${place}`)
+    const ids = Array.from({ length: 101 }, (_, index) => `prod_${index}`)
     const answer = await gateway.ask('query ($ids: [ID!]!) { productsById(ids: $ids) { totalCount } }', { variables: { ids } })
     expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   })

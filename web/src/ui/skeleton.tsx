@@ -28,9 +28,9 @@ export const SkeletonBlock = styled.div<{ $height?: string; $width?: string; $ra
 
 /** Greys as parts of a layout, by their heights in pixels: lines of text below 44, controls below 49, else boxes. */
 export const SkeletonBlocks = ({ heights }: { heights: readonly number[] }) =>
-  heights.map((height, place) => (
+  heights.map((height, index) => (
     <SkeletonBlock
-      key={place}
+      key={index}
       $height={`${height}px`}
       {...(height < 44 ? { $width: '40%' } : { $radius: `var(--r-${height < 49 ? 'control' : 'card'})` })}
     />

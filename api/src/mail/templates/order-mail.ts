@@ -53,7 +53,7 @@ function orderMail(order: OrderMail, { title, line, more = [] }: OrderNews): Mai
     ...order.lines.map(({ name, quantity, amount }) =>
       amountRow(html`${formatNumber(quantity)} × <bdi>${name}</bdi>`, formatMoney(amount)),
     ),
-    ...fees.map(([label, amount], place) => amountRow(label, formatMoney(amount), place === fees.length - 1)),
+    ...fees.map(([label, amount], index) => amountRow(label, formatMoney(amount), index === fees.length - 1)),
   ]
   const details = [...more, ...detailsOf(order)]
   return {

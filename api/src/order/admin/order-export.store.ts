@@ -29,10 +29,10 @@ export interface ExportedOrder extends Pick<OrderRow, Columns | 'trackingNumber'
   moment: string
 }
 
-/** An order on the walk; `place` counts from the first order of the round. */
+/** An order on the walk; `position` counts from the first order of the round. */
 interface Looked extends ExportedOrder {
   matches: boolean
-  place: number
+  position: number
 }
 
 const COLUMNS = `o.id, o.number, o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.subtotal,
@@ -82,17 +82,17 @@ export async function* exportOrders(
         select o.id, o.number, o.user_id, o.placed_at, o.total from orders o where ${all([...among(add), ...after])}
         order by ${ORDER[sort]} limit ${CHUNK}
       ), page as materialized (
-        select o.id, ${match(add)} as matches, row_number() over (order by ${ORDER[sort]}) as place from seen o
-      ) select ${COLUMNS}, matches, place from page join orders o using (id)
+        select o.id, ${match(add)} as matches, row_number() over (order by ${ORDER[sort]}) as position from seen o
+      ) select ${COLUMNS}, matches, position from page join orders o using (id)
       left join users u on u.id = o.user_id and u.deleted_at is null cross join lateral (
         select sum(quantity)::integer as quantity, string_agg(quantity || ' × ' || ${LINE_NAME[language]}, '; ' order by line) as products
         from order_lines where order_id = o.id
-      ) l where matches or place = ${CHUNK} order by place`
+      ) l where matches or position = ${CHUNK} order by position`
     })
     const rows = await db.query(statement, values)
     const page = rows.filter(({ matches }) => matches)
     if (page.length > 0) yield page
     last = rows.at(-1)
-    if (last?.place !== CHUNK) return
+    if (last?.position !== CHUNK) return
   }
 }

@@ -43,8 +43,8 @@ afterAll(() => shop.close())
 const list = async (query = '', who = admin) => {
   const answer = await shop.app.inject({ url: `/order/${query.startsWith('admin') ? '' : 'all'}${query}`, headers: who.headers })
   expect(answer.statusCode).toBe(200)
-  const places = answer.json<RestOrder[]>().map(({ _id }) => orders.findIndex((order) => order._id === _id) + 1)
-  return [Number(answer.headers['x-total-count']), ...places]
+  const positions = answer.json<RestOrder[]>().map(({ _id }) => orders.findIndex((order) => order._id === _id) + 1)
+  return [Number(answer.headers['x-total-count']), ...positions]
 }
 
 describe("The administrators' list of all orders", () => {

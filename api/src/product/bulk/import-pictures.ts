@@ -45,8 +45,8 @@ export function pictureErrors(row: CsvRow, source: Pick<PictureSource, 'rules' |
   if (addresses.length > MAX_PICTURES)
     return [fieldErrorOf(m.refusal_at_most_pictures({ limit: formatNumber(MAX_PICTURES) }), 'OUT_OF_RANGE')]
   const fieldErrors = addresses.map((address) => addressError(rules, address))
-  const place = fieldErrors.findIndex((fieldError) => fieldError !== undefined)
-  return place < 0 ? [] : [pictureError(addresses[place], fieldErrors[place])]
+  const index = fieldErrors.findIndex((fieldError) => fieldError !== undefined)
+  return index < 0 ? [] : [pictureError(addresses[index], fieldErrors[index])]
 }
 
 /** Fetches a picture and stores it like an upload. Returns its stored name, or its field error. */

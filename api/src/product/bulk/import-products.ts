@@ -61,10 +61,10 @@ const subjectOf = (id: string) => ({ type: 'product' as const, id })
 
 async function addAll(tx: Queryable, actor: string, products: NewProduct[]): Promise<string[]> {
   const ids = await insertProducts(tx, products)
-  const records = products.map(({ name, brand, price, stock }, place) => ({
+  const records = products.map(({ name, brand, price, stock }, index) => ({
     actor,
     action: 'importProducts',
-    subject: subjectOf(ids[place] ?? ''),
+    subject: subjectOf(ids[index] ?? ''),
     summary: `added ${name}`,
     after: { name, brand, price: toEgp(price), stock },
   }))

@@ -8,7 +8,7 @@ const CHUNK = 500
 
 /** Many products in parts, one for each statement. */
 export const parts = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, place) => all.slice(place * CHUNK, (place + 1) * CHUNK))
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, index) => all.slice(index * CHUNK, (index + 1) * CHUNK))
 
 /** Does something with each of many items, letting other calls run in between (R15). */
 export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {

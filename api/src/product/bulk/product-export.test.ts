@@ -73,11 +73,11 @@ describe('the export of products', () => {
   test.each([...SORT_OPTIONS, ...STAFF_SORTS])('has thousands of products in the order of the table, each once: %s', async (sortBy) => {
     const few = await shop.fixtures.category(home, `Sorted by ${sortBy}`)
     const names = ['élan', 'Elan', 'Zest', 'apple']
-    const many = Array.from({ length: 2100 }, (_, place) => ({
+    const many = Array.from({ length: 2100 }, (_, index) => ({
       categoryId: few,
-      name: names[place % 4] ?? '',
-      price: place % 3,
-      stock: place % 7,
+      name: names[index % 4] ?? '',
+      price: index % 3,
+      stock: index % 7,
     }))
     const ids = new Set(await shop.fixtures.products(...many))
     const all = await rows(`?category=${few}&sortBy=${encodeURIComponent(sortBy)}`)

@@ -208,7 +208,7 @@ describe('importing products', () => {
   })
 
   test('reads thousands of products some hundred at a time, each once', async () => {
-    const ids = await shop.fixtures.products(...Array.from({ length: 1100 }, (_, place) => ({ categoryId: lamps, name: `Many ${place}` })))
+    const ids = await shop.fixtures.products(...Array.from({ length: 1100 }, (_, index) => ({ categoryId: lamps, name: `Many ${index}` })))
     const rows: number[] = []
     const watched: Queryable = {
       async query(asked, values) {
@@ -217,7 +217,7 @@ describe('importing products', () => {
         return read
       },
     }
-    const names = Array.from({ length: 50 }, (_, place) => `Many ${place}`)
+    const names = Array.from({ length: 50 }, (_, index) => `Many ${index}`)
     const found = await findForImport(watched, ids, { categoryIds: [lamps], names })
     expect(found.map(({ id }) => id)).toEqual(ids)
     expect(rows).toEqual([500, 500, 100])

@@ -59,7 +59,7 @@ function readHeader(names: string[]): ProductColumn[] {
   const columns = names.map(
     (name) => columnOf(name) ?? refuse(m.refusal_csv_column({ column: name.trim().slice(0, 50), columns: PRODUCT_COLUMNS.join(', ') })),
   )
-  const twice = columns.find((name, place) => columns.indexOf(name) !== place)
+  const twice = columns.find((name, index) => columns.indexOf(name) !== index)
   if (twice !== undefined) refuse(m.refusal_csv_column_twice({ column: twice }))
   return columns
 }
@@ -100,7 +100,7 @@ function toRow(columns: ProductColumn[], record: string[], row: number): CsvRow 
     const message = m.refusal_csv_cells({ cells: String(record.length), columns: String(columns.length) })
     return { row, fields: [{ path: ['row'], code: 'INVALID', message }] }
   }
-  const cells = columns.map((column, place) => [column, unescapeFormula(record[place] ?? '').trim()] as const)
+  const cells = columns.map((column, index) => [column, unescapeFormula(record[index] ?? '').trim()] as const)
   return { row, cells: Object.fromEntries(cells.filter(([, cell]) => cell !== '')) }
 }
 

@@ -319,7 +319,7 @@ describe('deleting a product', () => {
 
   test('and adding others leaves every page of the list right', async () => {
     const ids = await shop.fixtures.products(...Array.from({ length: 30 }, () => ({ categoryId: lamps })))
-    await Promise.all([...ids.filter((_, place) => place % 3 === 0).map(remove), add(), add(), ...ids.slice(1, 3).map(remove)])
+    await Promise.all([...ids.filter((_, index) => index % 3 === 0).map(remove), add(), add(), ...ids.slice(1, 3).map(remove)])
     const { total } = await get<{ total: number }>('/product')
     const pages = await Promise.all(
       [0, 10, 20, 30, 40].map((offset) => get<{ products: RestProduct[] }>(`/product?limit=10&offset=${offset}`)),

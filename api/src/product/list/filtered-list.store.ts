@@ -38,8 +38,8 @@ function soldOutBehind(sort: Sort, after: string | undefined, add: Add): string 
 function byLevel(where: string, sort: Sort, { limit, offset, after }: Part, add: Add): string {
   const most = `${add(offset + limit)}::integer`
   const levels = sort === 'Stock: Low to High' ? LEVELS : LEVELS.toReversed()
-  const read = levels.map((level, place) => {
-    const before = levels.slice(0, place).map((each) => `(select count(*) from level_${each})`)
+  const read = levels.map((level, index) => {
+    const before = levels.slice(0, index).map((each) => `(select count(*) from level_${each})`)
     const isWanted = `${['0', ...before].join(' + ')} < ${most}`
     const isSoldOut = level === 0
     const [stock, order] = isSoldOut ? ['0', ORDER[sort].replace(/^p\.stock(?: desc)?, /, '')] : ['p.stock', ORDER[sort]]

@@ -69,7 +69,7 @@ describe('tables of the back office', () => {
   })
 
   test('sort and filter over a thousand matches', async () => {
-    const many = Array.from({ length: 1005 }, (_, place) => ({ name: `Tile ${1000 + place}`, stock: place, cod: place % 2 === 0 }))
+    const many = Array.from({ length: 1005 }, (_, index) => ({ name: `Tile ${1000 + index}`, stock: index, cod: index % 2 === 0 }))
     await shop.fixtures.products(...many)
     for (const sort of [...SORT_OPTIONS, ...STAFF_SORTS]) {
       const page = await list({ name: 'tile', sortBy: sort, limit: '3' }, '/product/search')

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ...LAMPS.map(([brand, price, , stock, cod]) => ({ name: 'Brass lamp', brand, price, stock, cod, categoryId: lamps })),
     { name: 'Woven rug', brand: 'Siwa', arabicBrand: 'سيوة', price: 90_000, categoryId: rugs },
   )
-  for (const [place, [, , rating]] of LAMPS.entries()) await db.query(rate, [ids[place], rating])
+  for (const [index, [, , rating]] of LAMPS.entries()) await db.query(rate, [ids[index], rating])
   await fixtures.products(
     { name: 'Older seeds', brand: 'Delta', arabicBrand: 'دلتا' },
     { name: 'Seeds', brand: 'Delta', arabicBrand: 'الدلتا' },
@@ -53,7 +53,7 @@ async function ask<T>(path: string, query: Query): Promise<T> {
   return answer.json()
 }
 const facets = (query: Query) => ask<RestProductFacets>('/product/facets', query)
-const ratings = (...counts: number[]) => counts.map((count, place) => ({ minRating: 4 - place, count }))
+const ratings = (...counts: number[]) => counts.map((count, index) => ({ minRating: 4 - index, count }))
 
 describe('The facets of a list cover', () => {
   const whole = () => ({

@@ -23,7 +23,7 @@ const toRestFacets = ({ minPrice, maxPrice, brands, categories, ratings, inStock
   maxPrice: egpOrNull(maxPrice),
   brands,
   categories,
-  ratings: ratings.map((count, place) => ({ minRating: 4 - place, count })),
+  ratings: ratings.map((count, index) => ({ minRating: 4 - index, count })),
   inStock,
   cod,
   complete,

@@ -26,16 +26,16 @@ beforeAll(async () => {
   seeds = await fixtures.category(garden, 'Seeds')
   const categories = [lamps, rugs, seeds]
   ids = await fixtures.products(
-    ...Array.from({ length: 50 }, (_, place) => ({
-      name: `Thing ${place}`,
-      categoryId: categories[place % 3] ?? lamps,
+    ...Array.from({ length: 50 }, (_, index) => ({
+      name: `Thing ${index}`,
+      categoryId: categories[index % 3] ?? lamps,
       // Many equal prices and ratings, so that ties must be broken.
-      price: 1000 * (place % 7),
-      stock: place % 5,
+      price: 1000 * (index % 7),
+      stock: index % 5,
       images: [`${'0'.repeat(32)}-8x8.jpg`],
     })),
   )
-  for (const [place, id] of ids.entries()) await db.query(rate, [id, place % 4])
+  for (const [index, id] of ids.entries()) await db.query(rate, [id, index % 4])
 })
 afterAll(() => shop.close())
 
@@ -57,13 +57,13 @@ test('A list without a sort order has the 8 newest products, with the number of 
   })
 })
 
-const FILTERS: [string, () => Record<string, string>, (place: number) => boolean][] = [
+const FILTERS: [string, () => Record<string, string>, (index: number) => boolean][] = [
   ['all products', () => ({}), () => true],
-  ['products in stock', () => ({ includeOutOfStock: 'false' }), (place) => place % 5 > 0],
-  ['a category', () => ({ category: lamps }), (place) => place % 3 === 0],
-  ['what a category has in stock', () => ({ category: seeds, includeOutOfStock: 'false' }), (place) => place % 3 === 2 && place % 5 > 0],
-  ['a department', () => ({ department: home }), (place) => place % 3 < 2],
-  ['a category of a department', () => ({ department: home, category: rugs }), (place) => place % 3 === 1],
+  ['products in stock', () => ({ includeOutOfStock: 'false' }), (index) => index % 5 > 0],
+  ['a category', () => ({ category: lamps }), (index) => index % 3 === 0],
+  ['what a category has in stock', () => ({ category: seeds, includeOutOfStock: 'false' }), (index) => index % 3 === 2 && index % 5 > 0],
+  ['a department', () => ({ department: home }), (index) => index % 3 < 2],
+  ['a category of a department', () => ({ department: home, category: rugs }), (index) => index % 3 === 1],
 ]
 const ORDERS: [string, (a: number, b: number) => number][] = [
   ['', (a, b) => b - a],
@@ -74,8 +74,8 @@ const ORDERS: [string, (a: number, b: number) => number][] = [
 
 describe.each(FILTERS)('The pages of %s', (_, filter, matches) => {
   test.each(ORDERS)('together are the whole list, in order and without overlap: %s', async (sortBy, order) => {
-    const places = ids.map((_, place) => place).filter(matches)
-    const expected = places.toSorted(order).map((place) => ids[place])
+    const indexes = ids.map((_, index) => index).filter(matches)
+    const expected = indexes.toSorted(order).map((index) => ids[index])
     for (const limit of [1, 7, 8, 24, 100]) {
       const pages = Math.ceil(expected.length / limit)
       const found: string[] = []

@@ -46,10 +46,10 @@ const findRelated = statement<RelatedRow>(
       ) n
       where (select count(*) from similar_ones) + (select count(*) from together) < ${MAX_RELATED} limit ${NEWEST}
     ), related as (
-      select id, 0 as place, 0 as times, distance from similar_ones
+      select id, 0 as tier, 0 as times, distance from similar_ones
       union all select id, 1, times, 0 from together
       union all select n.id, 2, 0, abs(n.price - s.price) from beside n, self s where n.id not in (select id from together)
-    ) select ${productColumns}, row_number() over (order by r.place, r.times desc, r.distance, p.id desc) as rank
+    ) select ${productColumns}, row_number() over (order by r.tier, r.times desc, r.distance, p.id desc) as rank
     from related r join products p on p.id = r.id ${productJoins}
     order by rank limit ${MAX_RELATED}
   ) found order by asked.n, found.rank`,

@@ -131,8 +131,8 @@ function list(db: Queryable, order: ListOrder | undefined, write: (add: Add) => 
   const cursor = order ? cursorText(order) : 'placed.cursor'
   const { statement, values } = compose<ProductRow>(
     'search.high-frequency',
-    (add) => `with ${write(add)}, placed as (select *, row_number() over () as place from page)
-      select ${productColumns}, ${cursor} as cursor from placed join products p on p.id = placed.id ${productJoins} order by placed.place`,
+    (add) => `with ${write(add)}, placed as (select *, row_number() over () as position from page)
+      select ${productColumns}, ${cursor} as cursor from placed join products p on p.id = placed.id ${productJoins} order by placed.position`,
   )
   return db.query(statement, values)
 }

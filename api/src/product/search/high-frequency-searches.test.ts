@@ -19,10 +19,10 @@ beforeAll(async () => {
   await shop.db.query(statement('test.department', `insert into departments values ('dep', 'Home')`))
   await shop.db.query(statement('test.category', `insert into categories (id, name) values ('none', 'None')`))
   for (let from = 0; from < 24_000; from += 8000) {
-    const some = Array.from({ length: 8000 }, (_, place) => ({
+    const some = Array.from({ length: 8000 }, (_, index) => ({
       ...product,
-      name: nameOf(from + place),
-      price: ((from + place) * 7919) % 24_007,
+      name: nameOf(from + index),
+      price: ((from + index) * 7919) % 24_007,
     }))
     await shop.db.transaction((tx) => insertProducts(tx, some))
   }

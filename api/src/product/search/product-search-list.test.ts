@@ -27,7 +27,7 @@ beforeAll(async () => {
   home = await shop.fixtures.department()
   lamps = await shop.fixtures.category(home)
   const rest = await shop.fixtures.category()
-  await shop.fixtures.products(...CATALOGUE.map((product, place) => ({ ...product, categoryId: place < 2 ? lamps : rest })))
+  await shop.fixtures.products(...CATALOGUE.map((product, index) => ({ ...product, categoryId: index < 2 ? lamps : rest })))
 })
 afterAll(() => shop.close())
 

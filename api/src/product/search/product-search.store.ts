@@ -79,10 +79,10 @@ async function gather(db: Queryable, search: Search, way: Way): Promise<ProductP
     ), counted as (
       select count(*) as total from hits
     ), page as (
-      select p.id, row_number() over (order by ${order}) as place, ${cursorText(walked)} as cursor from hits p, counted
+      select p.id, row_number() over (order by ${order}) as position, ${cursorText(walked)} as cursor from hits p, counted
       where total <= ${SEARCH_LIMIT} and ${behind(walked, slice.after, add)} order by ${order} limit ${add(slice.limit)} offset ${add(slice.offset)}
     ) select t.total, ${productColumns}, page.cursor
-    from counted t left join page on true left join products p on p.id = page.id ${productJoins} order by page.place`,
+    from counted t left join page on true left join products p on p.id = page.id ${productJoins} order by page.position`,
     isUsual(search, way) ? `search.${sort ?? 'best'}.${filter.includeOutOfStock}` : undefined,
   )
   return toPage(await db.query(statement, values), SEARCH_LIMIT)

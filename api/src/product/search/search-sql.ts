@@ -70,7 +70,7 @@ const beginningOf = (text: string): string[] => {
 
 /** The tsquery of all words, up to a level. The shopper is still typing the last word: it alone may be the beginning of another. */
 const queryText = (words: FoundWord[], level: Level): string =>
-  words.map((word, place) => alternatives(word, level, level === BEGINNING && place === words.length - 1)).join('&')
+  words.map((word, index) => alternatives(word, level, level === BEGINNING && index === words.length - 1)).join('&')
 
 const lexemes = (query: string, add: Add): string => `p.words @@ ${add(query)}::text::tsquery`
 

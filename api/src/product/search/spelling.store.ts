@@ -29,7 +29,7 @@ const findNearest = statement<{ nearest: string | null }>(
       ) similar_one
       union select unnest($2::text[])
     ) candidate where similarity(typed, word) >= 0.25 order by similarity(typed, word) desc, word limit 1
-  ) as nearest from unnest($1::text[]) with ordinality as t (typed, place) order by place`,
+  ) as nearest from unnest($1::text[]) with ordinality as t (typed, position) order by position`,
 )
 
 const wordsOf = (text: string): string[] =>
@@ -47,18 +47,18 @@ const NEWEST = 2000
 async function findUnknown(db: Queryable, words: FoundWord[]): Promise<string[]> {
   const { statement: known, values } = compose<{ known: boolean[] }>('search.unknown-words', (add) => {
     const found = words.map(
-      (word, place) => `word_${place} as materialized (
+      (word, index) => `word_${index} as materialized (
         select from products p where ${describedText([word], add)} and p.deleted_at is null)`,
     )
     const asked = words.map(
-      (word, place) =>
-        `case when exists (select from newest p where ${levelText([word], BEGINNING, add)}) then true else exists (select from word_${place}) end`,
+      (word, index) =>
+        `case when exists (select from newest p where ${levelText([word], BEGINNING, add)}) then true else exists (select from word_${index}) end`,
     )
     return `with newest as materialized (select words, search_text from products where deleted_at is null order by id desc limit ${NEWEST}),
       ${found.join(', ')} select array[${asked.join(', ')}] as known`
   })
   const [row] = await db.query(known, values)
-  return words.filter((_, place) => !row?.known[place]).map((word) => word.text)
+  return words.filter((_, index) => !row?.known[index]).map((word) => word.text)
 }
 
 /** Whether no category or department has this name. */
@@ -86,7 +86,7 @@ export async function correctSpelling(
     await tx.query(prepareSearch, [IN_TEXT])
     return tx.query(findNearest, [unknown, [...new Set([...names, ...KNOWN_WORDS])]])
   })
-  const nearest = new Map(unknown.map((word, place) => [word, rows[place]?.nearest ?? word]))
+  const nearest = new Map(unknown.map((word, index) => [word, rows[index]?.nearest ?? word]))
   const corrected = phrase
     .split(' ')
     .map((word) => nearest.get(word) ?? word)
