@@ -21,7 +21,7 @@ import { watchOutbox } from './outbox/watch-outbox.ts'
 import { startWorker } from './outbox/worker.ts'
 
 /** Wraps the storage of pictures: the demo's wrapper draws missing ones. */
-type OverStorage = (kept: FileStorage, db: Database) => FileStorage
+type OverStorage = (storage: FileStorage, db: Database) => FileStorage
 
 interface Parts {
   db: Database
@@ -84,7 +84,7 @@ async function build(config: Config, logger: Logger, leaving: AbortSignal, over:
 }
 
 /** Runs the service until it is asked to end. */
-export const runApi = (over: OverStorage = (kept) => kept): Promise<void> =>
+export const runApi = (over: OverStorage = (storage) => storage): Promise<void> =>
   runServer({
     portName: 'API_PORT',
     watchedAs: 'api',

@@ -9,7 +9,7 @@ function open(shareUnknown = true) {
     stale: 5000,
     maxSize: 100,
     sizeOf: (value) => value.length,
-    keep: (value) => (value.startsWith('private') ? undefined : value),
+    toCached: (value) => (value.startsWith('private') ? undefined : value),
     shareUnknown,
     now: () => now,
   })

@@ -7,7 +7,7 @@ import { sayUnreachable } from './say-unreachable.ts'
 
 /** Bytes up to which a picture is cached, and bytes of all cached pictures. */
 const SMALL = 64 * 1024
-const KEPT = 16 * 1024 * 1024
+const CACHE_BYTES = 16 * 1024 * 1024
 
 const PASSED_ON = [
   'content-type',
@@ -31,16 +31,16 @@ interface Picture {
 
 /** `/images/…`: pictures of the catalogue, streamed from the gateway. Small ones are cached; their addresses name their content. */
 export async function imageProxy(app: FastifyInstance, { gateway }: { gateway: Gateway }): Promise<void> {
-  const pictures = new LRUCache<string, Picture>({ maxSize: KEPT, sizeCalculation: ({ body }) => body.length + 512 })
+  const pictures = new LRUCache<string, Picture>({ maxSize: CACHE_BYTES, sizeCalculation: ({ body }) => body.length + 512 })
 
   app.get<{ Params: { file: string } }>('/images/:file', async (request, reply) => {
     const { file } = request.params
-    const kept = pictures.get(file)
-    count('khan_cache_reads_total', { cache: 'pictures', result: kept ? 'hit' : 'miss' })
-    if (kept) {
-      reply.headers(kept.headers)
-      const same = kept.headers['etag'] !== undefined && request.headers['if-none-match'] === kept.headers['etag']
-      return same ? reply.code(304).removeHeader('content-length').send() : reply.send(kept.body)
+    const cached = pictures.get(file)
+    count('khan_cache_reads_total', { cache: 'pictures', result: cached ? 'hit' : 'miss' })
+    if (cached) {
+      reply.headers(cached.headers)
+      const same = cached.headers['etag'] !== undefined && request.headers['if-none-match'] === cached.headers['etag']
+      return same ? reply.code(304).removeHeader('content-length').send() : reply.send(cached.body)
     }
     const answer = await gateway
       .pass({ path: `/images/${encodeURIComponent(file)}`, method: 'GET', headers: { accept: 'image/*' }, signal: whenGone(reply) })

@@ -10,7 +10,7 @@ import { addressAsked, sayUnreadable } from './address-asked.ts'
 import type { Config } from './config.ts'
 import { assemble, makeNonce, withNonce } from './document.ts'
 import type { Gateway } from './gateway.ts'
-import type { KeptPage, PageCache } from './pages/page-cache.ts'
+import type { CachedPage, PageCache } from './pages/page-cache.ts'
 import { createPageRateLimiter } from './rate-limit.ts'
 import { createPageQuestions } from './pages/page-questions.ts'
 import { createRenderGate, emptyPage, type Place, TooManyPages, unrenderedPage } from './render-gate.ts'
@@ -52,7 +52,7 @@ async function renderDocument(
   { address, file, language }: Place,
   { config, gateway, renderer }: Omit<PageOptions, 'cache'>,
   log: FastifyRequest['log'],
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const since = now()
   const questions = createPageQuestions(gateway.fetch)
   const page = await inSpan({ name: `render ${file}` }, () =>
@@ -71,7 +71,7 @@ async function renderDocument(
 }
 
 interface Sent {
-  page: KeptPage
+  page: CachedPage
   config: Config
   takesCards?: boolean | undefined
   /** The limit that this visitor has used up. */

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createConcurrencyLimit, type ConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
 import { assemble } from './document.ts'
-import type { KeptPage } from './pages/page-cache.ts'
+import type { CachedPage } from './pages/page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
 /** More pages are waiting than the server can render in time. */
@@ -55,7 +55,7 @@ const nothingYet = (language: Language) => ({
 })
 
 /** The page without content, from which the browser draws any page: the service worker sends it when offline. */
-export async function emptyPage(file: string, language: Language, { template, links }: Renderer): Promise<KeptPage> {
+export async function emptyPage(file: string, language: Language, { template, links }: Renderer): Promise<CachedPage> {
   const bare = nothingYet(language)
   const page = { ...bare, status: 200, head: `${bare.head}<meta name="robots" content="noindex">` }
   return { status: page.status, document: assemble(await template('/', language), page, links(file, language)) }
@@ -76,7 +76,7 @@ export async function unrenderedPage(
   { address, file, language }: Place,
   { template, links }: Renderer,
   status: 429 | 503 = 503,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const sorry = m.shop_busy({}, { locale: language })
   const page = { ...nothingYet(language), status, html: `<noscript>${sorry}</noscript>` }
   return { status: page.status, document: assemble(await template(address, language), page, links(file, language)) }

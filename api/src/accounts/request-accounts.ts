@@ -16,7 +16,7 @@ export function createRequestAccounts<Account>(find: (tokenHash: Buffer) => Prom
     stale: MOMENT,
     maxSize: MAX_ACCOUNTS,
     sizeOf: () => 1,
-    keep: (account) => account,
+    toCached: (account) => account,
     shareUnknown: true,
   })
   return async ({ id, method }: Pick<FastifyRequest, 'id' | 'method'>, tokenHash: Buffer): Promise<Account | undefined> => {

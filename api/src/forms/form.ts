@@ -100,13 +100,13 @@ class FormReader {
 }
 
 /**
- * Reads a form part by part; `keep` takes each file, whole and no larger than allowed, and returns its field error. No more than one file
+ * Reads a form part by part; `store` takes each file, whole and no larger than allowed, and returns its field error. No more than one file
  * is in memory at a time. Throws when the form has field errors or is too large.
  */
 export async function readForm(
   request: FastifyRequest,
   shape: FormShape,
-  keep: (content: Buffer) => Promise<FieldError | undefined>,
+  store: (content: Buffer) => Promise<FieldError | undefined>,
 ): Promise<FormValues> {
   if (!request.isMultipart()) throw new Problem(415, { code: 'VALIDATION', message: m.refusal_form_expected() })
   const reader = new FormReader(shape)
@@ -116,7 +116,7 @@ export async function readForm(
       reader.addField(part.fieldname, String(part.value))
     } else {
       const content = await reader.readFile(part)
-      const fieldError = content && (await keep(content))
+      const fieldError = content && (await store(content))
       if (fieldError) reader.refuse(shape.file.name, fieldError)
     }
   }

@@ -44,7 +44,7 @@ export function createImageStore(storage: FileStorage): ImageStore {
   const room = createConcurrencyLimit({ running: PIXELS, waiting: RUNNING, refuse: () => unavailable(5) })
 
   /** Whether a picture is stored and will be for a while: one that nothing names may be swept at any moment. */
-  async function isKept(name: string): Promise<boolean> {
+  async function isStored(name: string): Promise<boolean> {
     const storedAt = await storage.storedAt(name)
     return storedAt !== undefined && Date.now() - storedAt.getTime() < ORPHAN_AGE / 2
   }
@@ -55,7 +55,7 @@ export function createImageStore(storage: FileStorage): ImageStore {
     const id = `${hash}-${pixels.width}x${pixels.height}`
     const name = `${id}${original.suffix}`
     // The original is written last: where it exists, its widths exist.
-    if (await isKept(name)) return name
+    if (await isStored(name)) return name
     for (const { suffix, file } of [...(await encodeWidths(pixels)), original]) await storage.put(`${id}${suffix}`, file)
     return name
   }

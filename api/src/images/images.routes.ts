@@ -19,7 +19,7 @@ const HEADERS = {
 }
 
 /** A picture that was stored before the ladder reached 1600 is served from the rung below. */
-const openKept = async (storage: FileStorage, file: string): Promise<StoredFile | undefined> =>
+const openStored = async (storage: FileStorage, file: string): Promise<StoredFile | undefined> =>
   (await storage.open(file)) ?? (file.endsWith('.1600.webp') ? storage.open(file.replace('.1600.webp', '.1280.webp')) : undefined)
 
 const FileParams = Type.Object({ file: Type.String() })
@@ -45,7 +45,7 @@ export function registerImages(app: Api, { storage }: { storage: FileStorage }):
         .headers({ ...HEADERS, etag })
         .code(304)
         .send()
-    const found = await openKept(storage, file).catch((error: unknown) => {
+    const found = await openStored(storage, file).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the storage of pictures does not answer')
       throw unavailable()
     })

@@ -7,7 +7,7 @@ import { orderFor, wrongState } from '../order/order-steps.ts'
 import { inTime, type CardIntent, type Cards } from './cards.ts'
 import { cardsOf, type Payments } from './payments.ts'
 import { reconcilePayment } from './reconcile-payment.ts'
-import { findPayable, keepIntent, type Payable } from './payment.store.ts'
+import { findPayable, storeIntent, type Payable } from './payment.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** States in which a payment cannot be paid any more. */
@@ -19,7 +19,7 @@ const refusePaying = async ({ services }: Payments, account: Account, id: string
 /** Opens a payment and stores it with the order. No transaction is open meanwhile: the provider may take seconds (R6). */
 async function openIntent(payments: Payments, cards: Cards, order: Payable): Promise<CardIntent | undefined> {
   const intent = await cards.create(order)
-  if (await keepIntent(payments.services.db, order.id, intent.id)) return intent
+  if (await storeIntent(payments.services.db, order.id, intent.id)) return intent
   // The order was cancelled, or its time ended, meanwhile: the shopper must not pay this any more.
   await cards.close(intent.id)
   return undefined

@@ -34,15 +34,15 @@ export async function findPayable(db: Queryable, orderId: string): Promise<Payab
 /** When the sweeper looks again at an order whose payment has begun: in a minute, or when the order's time is over. */
 const NEXT_RECONCILE = `case when o.expires_at > now() then least(now() + interval '60 seconds', o.expires_at) else now() + interval '60 seconds' end`
 
-const keepStatement = statement<{ id: string }>(
-  'payment.keep-intent',
+const storeStatement = statement<{ id: string }>(
+  'payment.store-intent',
   `update orders o set intent_id = $2, settle_at = ${NEXT_RECONCILE}
   where o.id = $1 and o.status = 'AWAITING_PAYMENT' and o.expires_at > now() and (o.intent_id is null or o.intent_id = $2) returning o.id`,
 )
 
 /** Stores the payment of an order; false when the order has another one, or cannot be paid any more. */
-export const keepIntent = async (db: Queryable, orderId: string, intentId: string): Promise<boolean> =>
-  (await db.query(keepStatement, [orderId, intentId])).length > 0
+export const storeIntent = async (db: Queryable, orderId: string, intentId: string): Promise<boolean> =>
+  (await db.query(storeStatement, [orderId, intentId])).length > 0
 
 const intentStatement = statement<Pick<Payable, 'intentId'>>(
   'payment.intent-of',

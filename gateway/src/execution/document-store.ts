@@ -46,24 +46,24 @@ const hashOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 
 /** `persisted` are texts of persisted queries that are known from the start. */
 export function createDocumentStore(persisted: ReadonlyMap<string, string> = new Map()): DocumentStore {
-  const kept = createSegmentedLru<string, DocumentNode>({ probation: PROBATION, protected: PROTECTED })
+  const documents = createSegmentedLru<string, DocumentNode>({ probation: PROBATION, protected: PROTECTED })
   const policy = createAdmissionPolicy()
   const known = new WeakMap<DocumentNode, { hash: string; size: number }>()
   const popular = new WeakSet<DocumentNode>()
 
   return {
     documents: {
-      get: async (key) => kept.get(hashOf(key)),
+      get: async (key) => documents.get(hashOf(key)),
       async set(key, document) {
         const hash = hashOf(key)
         const size = ITSELF + unchain(document) * WORD + (document.loc?.source.body.length ?? 0) * LETTER
         known.set(document, { hash, size })
-        kept.add(hash, document, size)
+        documents.add(hash, document, size)
       },
-      delete: async (key) => kept.delete(hashOf(key)),
+      delete: async (key) => documents.delete(hashOf(key)),
     },
     texts: {
-      get: async (key) => persisted.get(hashOf(key)) ?? kept.get(hashOf(key))?.loc?.source.body,
+      get: async (key) => persisted.get(hashOf(key)) ?? documents.get(hashOf(key))?.loc?.source.body,
       // The document store has cached the document already.
       set: async () => undefined,
       delete: async () => undefined,
@@ -72,7 +72,7 @@ export function createDocumentStore(persisted: ReadonlyMap<string, string> = new
       if (popular.has(document)) return true
       const { hash } = known.get(document) ?? {}
       if (hash === undefined || !policy.admits(address, hash)) return false
-      kept.promote(hash)
+      documents.promote(hash)
       popular.add(document)
       return true
     },

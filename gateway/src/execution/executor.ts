@@ -51,7 +51,7 @@ function asGraphQLError(error: GraphQLError): GraphQLError {
 
 /** Caches compiled operations; a flood of them evicts none that visitors in general ask for. */
 function createCompiler(schema: GraphQLSchema, { isPopular, sizeOf }: Documents, sightingsNeeded: number) {
-  const kept = createSegmentedLru<OperationDefinitionNode, CompiledQuery>({ probation: PROBATION, protected: PROTECTED })
+  const compiledQueries = createSegmentedLru<OperationDefinitionNode, CompiledQuery>({ probation: PROBATION, protected: PROTECTED })
   const sightings = new WeakMap<OperationDefinitionNode, number>()
 
   function compileOnceOften(document: DocumentNode, node: OperationDefinitionNode): CompiledQuery | undefined {
@@ -61,7 +61,7 @@ function createCompiler(schema: GraphQLSchema, { isPopular, sizeOf }: Documents,
     const compiled = isCompilable(schema, document) ? compileQuery(schema, document, node.name?.value) : undefined
     if (!compiled || !isCompiledQuery(compiled)) return undefined
     // Its code takes as much as the document at most, which it holds on to.
-    kept.add(node, compiled, 1 + 2 * sizeOf(document))
+    compiledQueries.add(node, compiled, 1 + 2 * sizeOf(document))
     // Once evicted, it has to come as often again.
     sightings.delete(node)
     return compiled
@@ -70,8 +70,8 @@ function createCompiler(schema: GraphQLSchema, { isPopular, sizeOf }: Documents,
   return ({ document, operationName, context }: Operation): CompiledQuery | undefined => {
     const node = getOperationAST(document, operationName)
     if (!node) return undefined
-    const compiled = kept.get(node) ?? compileOnceOften(document, node)
-    if (isPopular(document, context.visitor) && compiled) kept.promote(node)
+    const compiled = compiledQueries.get(node) ?? compileOnceOften(document, node)
+    if (isPopular(document, context.visitor) && compiled) compiledQueries.promote(node)
     return compiled
   }
 }

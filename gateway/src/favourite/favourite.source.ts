@@ -31,12 +31,12 @@ export function favouriteSource(rest: Rest, caller: string): FavouriteSource {
     if (!caller) return ids.map(() => false)
     const path = `favourite?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
     const answer = await rest.get<RestFavouriteIds>(path, { token: caller, ...ADDITION }).catch(noneForAdministrators)
-    const kept = new Set(answer?.body.ids)
-    return ids.map((id) => kept.has(id))
+    const favourites = new Set(answer?.body.ids)
+    return ids.map((id) => favourites.has(id))
   }
-  const kept = new DataLoader(among, { maxBatchSize: MAX_IDS })
+  const favourites = new DataLoader(among, { maxBatchSize: MAX_IDS })
   /** Notes what an answer shows of a product, so that `has` need not ask for it. */
-  const note = (productId: string, isKept: boolean) => void kept.clear(productId).prime(productId, isKept)
+  const note = (productId: string, isFavourite: boolean) => void favourites.clear(productId).prime(productId, isFavourite)
 
   return {
     async list(token, slice) {
@@ -54,6 +54,6 @@ export function favouriteSource(rest: Rest, caller: string): FavouriteSource {
       await rest.delete(`favourite/${pathPart(productId)}`, { token, ...ADDITION })
       note(productId, false)
     },
-    has: (productId) => kept.load(productId),
+    has: (productId) => favourites.load(productId),
   }
 }

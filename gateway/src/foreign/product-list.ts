@@ -36,7 +36,7 @@ export function completeProductList(question: ProductPartQuestion, received: Rec
     return { nodes: products, total, pages, hasMore, ...(question.search && terms && { search: { correctedText: correctedTo, terms } }) }
   if (isAddition(question)) throw notOffered('this filter or order of products')
   if (question.search || question.categoryId) return fromWholeList(products, question)
-  const kept = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)
-  if (!isHomePage(question) || !kept) throw notOffered('this list of products')
+  const isWhole = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)
+  if (!isHomePage(question) || !isWhole) throw notOffered('this list of products')
   return { nodes: products, total: null, pages: numberIn(pages) }
 }

@@ -18,7 +18,7 @@ export function sitemapRoutes(app: FastifyInstance, client: RestClient): void {
     ...TIMES,
     maxSize: MAX_KEPT,
     sizeOf: ({ products }) => products.length + 10,
-    keep: (part) => part,
+    toCached: (part) => part,
     shareUnknown: true,
   })
   const read = async (part: number) =>

@@ -92,14 +92,14 @@ export function productSource(rest: Rest): ProductSource {
    * From the cache: one product by its own call, which many visitors share, several in one; a text that is no id of ours has its own call,
    * too.
    */
-  async function manyKept(ids: readonly string[]): Promise<(RestProduct | null)[]> {
+  async function readMany(ids: readonly string[]): Promise<(RestProduct | null)[]> {
     const plain = [...new Set(ids.filter((id) => PLAIN_ID.test(id)))]
     const named = plain.length > 1 ? await more.named(plain) : []
     const found = new Map(named.map((product) => [product._id, product]))
     return Promise.all(ids.map(async (id) => (plain.length > 1 && PLAIN_ID.test(id) ? (found.get(id) ?? null) : readOne(id))))
   }
   // Nothing is remembered: a change may come between two reads of a request.
-  const one = new DataLoader(manyKept, { cache: false, maxBatchSize: MAX_IDS })
+  const one = new DataLoader(readMany, { cache: false, maxBatchSize: MAX_IDS })
 
   return {
     list,

@@ -27,7 +27,7 @@ export function createUpstreamCache<T>(
     ...times,
     maxSize: MAX_KEPT,
     sizeOf: (value, path) => ENTRY + path.length + sizeOf(value),
-    keep: (value) => value,
+    toCached: (value) => value,
     shareUnknown: true,
   })
   return {

@@ -168,24 +168,24 @@ const accountRoutes = (): StubRoutes => {
 
 /** Favourites: the first `count` products, until a call changes them. */
 function favouriteRoutes(count: number): StubRoutes {
-  const kept = new Set(numbers(count).map((n) => `prod_${n}`))
+  const favourites = new Set(numbers(count).map((n) => `prod_${n}`))
   const productOf = (id: string) => product(Number(id.slice(5)))
   const list = (call: StubCall): StubAnswer => {
     const ids = call.query.get('ids')?.split(',')
-    if (ids) return { body: { ids: ids.filter((id) => kept.has(id)) } }
+    if (ids) return { body: { ids: ids.filter((id) => favourites.has(id)) } }
     const limit = Number(call.query.get('limit'))
-    const products = sliceOf([...kept].toReversed(), call, 100).map(productOf)
-    return { body: { products, pages: Math.ceil(kept.size / limit), total: kept.size, limit } }
+    const products = sliceOf([...favourites].toReversed(), call, 100).map(productOf)
+    return { body: { products, pages: Math.ceil(favourites.size / limit), total: favourites.size, limit } }
   }
   return {
     'GET favourite': withoutAdmins((_token, call) => list(call)),
     'PUT favourite': withoutAdmins((_token, { body }) => {
       const { products } = body as { products: string[] }
-      for (const id of products) kept.add(id)
+      for (const id of products) favourites.add(id)
       return { body: { products: products.map(productOf) } }
     }),
     'DELETE favourite/*': withoutAdmins((_token, { name }) => {
-      kept.delete(name.split('/').at(-1) ?? '')
+      favourites.delete(name.split('/').at(-1) ?? '')
       return { body: { message: 'ok' } }
     }),
   }

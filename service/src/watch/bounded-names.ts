@@ -17,18 +17,18 @@ const NAME = /^[\w.+-]{1,64}$/
  * up names can neither fill the memory nor keep out a name that many use.
  */
 export function createBoundedNames(bounds: NameBounds): (name: string, isPopular?: () => boolean) => string {
-  const kept = new Set<string>()
+  const known = new Set<string>()
   const popular = new Set<string>()
   return (name, isPopular = () => false) => {
     if (popular.has(name)) return name
     if (NAME.test(name) && popular.size < bounds.popular && isPopular()) {
-      kept.delete(name)
+      known.delete(name)
       popular.add(name)
       return name
     }
-    if (kept.has(name)) return name
-    if (kept.size >= bounds.any || !NAME.test(name)) return OTHER
-    kept.add(name)
+    if (known.has(name)) return name
+    if (known.size >= bounds.any || !NAME.test(name)) return OTHER
+    known.add(name)
     return name
   }
 }

@@ -116,7 +116,7 @@ export function sitemapRoutes(app: FastifyInstance, options: SitemapOptions): vo
     ...TIMES,
     maxSize: MAX_KEPT,
     sizeOf: (text) => text.length,
-    keep: (text) => text,
+    toCached: (text) => text,
     shareUnknown: true,
   })
   const send = async (name: string, language: Language, reply: FastifyReply) => {

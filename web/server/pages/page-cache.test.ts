@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeptPage, PageCache } from './page-cache.ts'
+import { type CachedPage, PageCache } from './page-cache.ts'
 
 function open() {
   let now = 0
@@ -8,7 +8,7 @@ function open() {
   let isTrue = true
   let fault: 'none' | 'status' | 'throws' = 'none'
   const cache = new PageCache({ fresh: 1000, rendered: 30_000, ifError: 600_000 }, () => now)
-  const render = async (): Promise<KeptPage> => {
+  const render = async (): Promise<CachedPage> => {
     rendered += 1
     if (fault === 'throws') throw new Error('no answer')
     if (fault === 'status') return { status: 503, document: [Buffer.from('fault')] }

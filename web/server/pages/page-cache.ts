@@ -2,7 +2,7 @@ import { createStaleWhileRevalidateCache, type StaleWhileRevalidateCache } from 
 import type { Document } from '../document.ts'
 
 /** A cached page. */
-export interface KeptPage {
+export interface CachedPage {
   status: number
   document: Document
   /** Whether the graph still gives the answers that the page was rendered from; left out where that is not known. */
@@ -27,9 +27,9 @@ const DEFAULTS: PageCacheOptions = { fresh: FRESH, rendered: 30_000, ifError: 60
 /** Public pages by their address, for seconds; a page is rendered once for all visitors who request it at the same time. */
 export class PageCache {
   readonly #times: PageCacheOptions
-  readonly #pages: StaleWhileRevalidateCache<KeptPage, KeptPage>
+  readonly #pages: StaleWhileRevalidateCache<CachedPage, CachedPage>
   readonly #now: () => number
-  readonly #renderedAt = new WeakMap<KeptPage, number>()
+  readonly #renderedAt = new WeakMap<CachedPage, number>()
 
   constructor(options: Partial<PageCacheOptions> = {}, now = () => performance.now()) {
     this.#times = { ...DEFAULTS, ...options }
@@ -42,7 +42,7 @@ export class PageCache {
       now,
       maxSize,
       sizeOf: ({ document }, key) => document.reduce((sum, part) => sum + part.length, 2 * key.length + 1),
-      keep: (page) => (page.status < 500 ? page : undefined),
+      toCached: (page) => (page.status < 500 ? page : undefined),
       shareUnknown: true,
     })
   }
@@ -53,7 +53,7 @@ export class PageCache {
   }
 
   /** Returns the page at `key`, from `render` when the cached one is too old or not true any more. Pages with a 5xx are never cached. */
-  async get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+  async get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const last = this.#pages.peek(key, this.#times.ifError)
     const found = this.#pages.get(key, () => this.#renew(last, render))
     if (!last || !(found instanceof Promise)) return found
@@ -66,12 +66,12 @@ export class PageCache {
     if (ids.length > 0) this.#pages.forget((_key, { document }) => ids.some((id) => document.some((part) => part.includes(id))))
   }
 
-  #isYoung(page: KeptPage | undefined): boolean {
+  #isYoung(page: CachedPage | undefined): boolean {
     const renderedAt = page && this.#renderedAt.get(page)
     return renderedAt !== undefined && this.#now() - renderedAt < this.#times.rendered
   }
 
-  async #renew(last: KeptPage | undefined, render: () => Promise<KeptPage>): Promise<KeptPage> {
+  async #renew(last: CachedPage | undefined, render: () => Promise<CachedPage>): Promise<CachedPage> {
     if (last?.isTrue && this.#isYoung(last) && (await last.isTrue())) return last
     const page = await render()
     this.#renderedAt.set(page, this.#now())

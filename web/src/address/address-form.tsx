@@ -43,7 +43,7 @@ export function AddressForm({ userId, fullName, initial, editId, action, onSaved
       if (!editId) shippingDraft.drop()
       onSaved(id)
     },
-    onChange: (values) => !editId && shippingDraft.keep(userId, placesSent(values)),
+    onChange: (values) => !editId && shippingDraft.save(userId, placesSent(values)),
   })
   /** One field of the address, checked with its rule. */
   const text = (name: AddressField, more: Partial<TextFieldProps>) => (

@@ -1,5 +1,5 @@
 import { addressRules, type AddressField } from '@shop/contract/rules.ts'
-import { forget, isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
+import { forget, isRecord, save, recall } from '../lib/storage/browser-storage.ts'
 import type { AddressValues } from './address-values.ts'
 
 const FIELDS = Object.keys(addressRules) as AddressField[]
@@ -9,7 +9,7 @@ const isAddress = (value: unknown): value is AddressValues => isRecord(value) &&
 /** The address in progress, stored under the spec's shipping key until it is saved. */
 export const shippingDraft = {
   read: (userId: string): AddressValues | undefined => recall('shipping', userId, isAddress),
-  keep: (userId: string, values: AddressValues): void => keep('shipping', userId, values),
+  save: (userId: string, values: AddressValues): void => save('shipping', userId, values),
   drop: (): void => forget('shipping'),
 }
 

@@ -36,7 +36,7 @@ export function afterStart(client: ApolloClient): void {
   growPictures()
   suggestLanguage()
   if (readSession() && chosenLanguage())
-    void import('../user/language/account-language.ts').then(({ keepLanguage }) => keepLanguage(client)).catch(() => undefined)
+    void import('../user/language/account-language.ts').then(({ saveLanguage }) => saveLanguage(client)).catch(() => undefined)
   hideBrokenPictures()
   // The server rendered the page of a visitor; and without a connection the browser cannot follow a link by itself.
   if (readSession() || !navigator.onLine) hydrateAll()

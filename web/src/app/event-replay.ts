@@ -4,7 +4,7 @@ import { hydrateAround } from '../ui/hydrate-on-visible.tsx'
 interface EventReplay {
   presses: Map<HTMLButtonElement, string | null>
   /** Stores a press: the event goes no further, the button is shown as busy. */
-  keep: (event: Event) => void
+  record: (event: Event) => void
   /** From now on no press is stored. */
   end: () => void
   /** Whether Back or Forward has left the address that the server has rendered. */
@@ -51,30 +51,30 @@ function onScreen(button: HTMLButtonElement): HTMLButtonElement | undefined {
  * that has become pressed meanwhile (a heart, once the session is known) is not pressed again. Returns a function that ends it.
  */
 export function replayEvents(): () => void {
-  const { presses, keep, end } = document.eventReplay
+  const { presses, record, end } = document.eventReplay
   const ended = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function press(kept: HTMLButtonElement) {
-    const was = presses.get(kept)
-    if (!presses.delete(kept)) return
-    kept.removeAttribute('aria-busy')
-    const button = onScreen(kept)
+  function press(recorded: HTMLButtonElement) {
+    const was = presses.get(recorded)
+    if (!presses.delete(recorded)) return
+    recorded.removeAttribute('aria-busy')
+    const button = onScreen(recorded)
     if (was === null || was === button?.getAttribute('aria-pressed')) button?.click()
   }
   function look() {
-    for (const kept of presses.keys()) {
-      const button = onScreen(kept)
+    for (const recorded of presses.keys()) {
+      const button = onScreen(recorded)
       if (button) hydrateAround(button)
       // In a turn of its own: a part that has just been hydrated may not know the session yet.
-      if (!button || works(button)) setTimeout(press, 0, kept)
+      if (!button || works(button)) setTimeout(press, 0, recorded)
     }
     timer = presses.size > 0 ? setTimeout(look, AGAIN_MS) : undefined
   }
   function onClick(event: MouseEvent) {
     const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('button[type=button]')
     if (!button || (!presses.has(button) && works(button))) return
-    keep(event)
+    record(event)
     timer ??= setTimeout(look, AGAIN_MS)
   }
   end()

@@ -4,7 +4,7 @@ import { clearSession, readSession, saveSession, takeSessionNotice } from '../li
 import { CartDocument, type CartQuery } from '../cart/cart.generated.ts'
 import { aCart, aLine } from '../cart/cart.fixture.ts'
 import { makeClient } from '../lib/apollo.ts'
-import { keep, recall, type StorageKey } from '../lib/storage/browser-storage.ts'
+import { save, recall, type StorageKey } from '../lib/storage/browser-storage.ts'
 import { anOrder } from '../order/order.fixture.ts'
 import { PlacedOrderDocument, type PlacedOrderQuery } from '../order/placed-order.generated.ts'
 import { endSessionInTime, followSession } from './follow-session.ts'
@@ -56,7 +56,7 @@ describe('the data that the last account read and stored', () => {
     client.writeQuery({ query: CartDocument, data: { viewer } })
     const variables = { id: 'ord_1' }
     client.writeQuery({ query: PlacedOrderDocument, variables, data: { order: anOrder() } as unknown as PlacedOrderQuery })
-    for (const key of KEPT) keep(key, MONA.id, 'hers')
+    for (const key of KEPT) save(key, MONA.id, 'hers')
     followSession(client)
     const seen = () =>
       [client.readQuery({ query: CartDocument })?.viewer, client.readQuery({ query: PlacedOrderDocument, variables })?.order].filter(
@@ -67,7 +67,7 @@ describe('the data that the last account read and stored', () => {
 
   test('is removed when another account signs in; data of no account stays', () => {
     const { client, seen } = tabOfMona()
-    keep('cartIntent', '', 'nobody')
+    save('cartIntent', '', 'nobody')
     expect(seen()).toHaveLength(2)
     saveSession({ user: OMAR, token: 'omar', expiresAt: '2999-01-01T00:00:00Z' })
     expect(seen()).toEqual([])

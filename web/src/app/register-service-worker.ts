@@ -5,7 +5,7 @@ import { toast } from '../ui/toast/toast.ts'
 const tell = (worker: ServiceWorker | null, message: object): void => worker?.postMessage(message, [])
 
 /** Has the service worker cache the code of the page that was loaded before it was there. */
-function keepThisPage({ active }: ServiceWorkerRegistration): void {
+function cacheThisPage({ active }: ServiceWorkerRegistration): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const ours = loaded.filter((url) => url.startsWith(`${location.origin}/assets/`))
   tell(active, { type: 'CACHE_URLS', payload: { urlsToCache: [...new Set(ours)] } })
@@ -37,7 +37,7 @@ export async function registerServiceWorker(): Promise<void> {
     watchReleases(await navigator.serviceWorker.register('/service-worker.js'))
     const registration = await navigator.serviceWorker.ready
     await import('../ui/offline/offline-words.tsx')
-    keepThisPage(registration)
+    cacheThisPage(registration)
   } catch {
     // Not everywhere allowed: in some private windows, say.
   }

@@ -51,7 +51,7 @@ export function AddToCartButton({ productId, productName, stock, inStock, isPaya
 
   async function press() {
     if (!readSession()) {
-      cartIntent.keep(product)
+      cartIntent.save(product)
       // Pressed more than once before the login page is there: one step leads back all the same.
       return navigate(paths.login(pathname + search), { replace: pathHere() !== pathname })
     }

@@ -42,13 +42,13 @@ export function FavouriteButton({ productId: id, productName: name }: FavouriteB
   async function press() {
     if (pending || waiting) return
     if (!readSession()) {
-      favouriteIntent.keep({ id, name })
+      favouriteIntent.save({ id, name })
       // Pressed more than once before the login page is there: one step leads back all the same.
       return navigate(paths.login(pathname + search), { replace: pathHere() !== pathname })
     }
     setPending(true)
     try {
-      const { addFavourite, removeFavourite } = await import('./sync/keep-favourite.ts')
+      const { addFavourite, removeFavourite } = await import('./sync/change-favourite.ts')
       await (isFavourite ? removeFavourite : addFavourite)(client, { id, name })
     } catch {
       // The code could not be loaded: offline, or a new release has replaced it.

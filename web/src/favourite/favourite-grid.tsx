@@ -6,7 +6,7 @@ import { ProductGrid, type ProductGridProps } from '../product/card/product-grid
 import { Icon } from '../ui/icon/icon.tsx'
 import { RemovedNotice } from '../ui/list/removed-notice.tsx'
 import { useWaiting } from '../ui/waiting.ts'
-import { addFavourite, removeFavourite, type FavouriteProduct } from './sync/keep-favourite.ts'
+import { addFavourite, removeFavourite, type FavouriteProduct } from './sync/change-favourite.ts'
 import { roundButton } from './round-button.ts'
 
 const Remove = styled.button`

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
+import { isRecord, save, recall } from '../lib/storage/browser-storage.ts'
 import { onSessionChange, readSession } from '../lib/session.ts'
 
 /** A favourite as the browser stores it (spec section 3); its price and picture are read afresh. */
@@ -15,7 +15,7 @@ export interface Favourite {
 const KEY = 'favourites.v1'
 const NONE: readonly Favourite[] = []
 
-interface Kept {
+interface Stored {
   items: Favourite[]
   count: number
 }
@@ -23,7 +23,7 @@ interface Kept {
 const isFavourite = (value: unknown): value is Favourite =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string' && value['favourite'] === true
 
-const isKept = (value: unknown): value is Kept => isRecord(value) && Array.isArray(value['items']) && value['items'].every(isFavourite)
+const isStored = (value: unknown): value is Stored => isRecord(value) && Array.isArray(value['items']) && value['items'].every(isFavourite)
 
 const listeners = new Set<() => void>()
 let current: readonly Favourite[] | undefined
@@ -32,7 +32,7 @@ let stop = (): void => undefined
 
 const fresh = (): readonly Favourite[] => {
   const session = readSession()
-  return (session && recall(KEY, session.user.id, isKept)?.items) ?? NONE
+  return (session && recall(KEY, session.user.id, isStored)?.items) ?? NONE
 }
 
 /** The favourites of the signed-in shopper; none for visitors. */
@@ -50,7 +50,7 @@ const countOf = (items: readonly Favourite[]): number => items.filter(({ gone })
 export function writeFavourites(items: readonly Favourite[]): void {
   const session = readSession()
   if (!session) return
-  keep(KEY, session.user.id, { items, count: countOf(items) })
+  save(KEY, session.user.id, { items, count: countOf(items) })
   changes += 1
   // Where storage is closed to us, the list lives as long as the page.
   current = items

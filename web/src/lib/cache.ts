@@ -52,7 +52,7 @@ const typePolicies: TypePolicies = {
  * Whether the shop's own answer for an entity is cached. Fields that other queries brought are shown at once, but are as old as those:
  * while the entity's own query was never sent, or has expired, the page asks the shop as well.
  */
-export const isKept = (cache: ApolloCache, field: 'product', id: string): boolean =>
+export const isCached = (cache: ApolloCache, field: 'product', id: string): boolean =>
   `${field}(${JSON.stringify({ id })})` in ((cache as InMemoryCache).extract()['ROOT_QUERY'] ?? {})
 
 /** The client's store of everything it has read, normalised by id. */

@@ -15,7 +15,7 @@ export function forgetAll(): void {
 /** Drops what other accounts have stored; what has no owner, such as a product wanted before signing in, stays. */
 export function forgetOthers(owner: string): void {
   for (const key of KEYS) {
-    const isKept = (value: unknown): value is unknown => value !== undefined
-    if (recall(key, owner, isKept) === undefined && recall(key, '', isKept) === undefined) forget(key)
+    const isStored = (value: unknown): value is unknown => value !== undefined
+    if (recall(key, owner, isStored) === undefined && recall(key, '', isStored) === undefined) forget(key)
   }
 }

@@ -1,4 +1,4 @@
-import { forget, isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
+import { forget, isRecord, save, recall } from '../lib/storage/browser-storage.ts'
 import { freshKey } from '../lib/intent/fresh-key.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
@@ -46,9 +46,9 @@ const isIntent = (value: unknown): value is OrderIntent =>
 export function intentFor(userId: string, wish: OrderWish): OrderIntent {
   const contents = contentsOf(wish)
   const checkoutId = wish.checkoutId ?? null
-  const kept = recall('orderIntent', userId, isIntent)
-  const isSame = kept?.contents === contents && kept.checkoutId === checkoutId && (checkoutId !== null || isFresh(kept))
-  const idempotencyKey = isSame ? kept.idempotencyKey : freshKey()
+  const stored = recall('orderIntent', userId, isIntent)
+  const isSame = stored?.contents === contents && stored.checkoutId === checkoutId && (checkoutId !== null || isFresh(stored))
+  const idempotencyKey = isSame ? stored.idempotencyKey : freshKey()
   const intent = {
     idempotencyKey,
     checkoutId,
@@ -57,7 +57,7 @@ export function intentFor(userId: string, wish: OrderWish): OrderIntent {
     paymentMethod: wish.paymentMethod,
     sentAt: Date.now(),
   }
-  keep('orderIntent', userId, intent)
+  save('orderIntent', userId, intent)
   return intent
 }
 

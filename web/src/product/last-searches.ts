@@ -1,4 +1,4 @@
-import { keep, recall } from '../lib/storage/browser-storage.ts'
+import { save, recall } from '../lib/storage/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
 
 const MAX_SEARCHES = 5
@@ -12,6 +12,6 @@ export const lastSearches = {
   read: (): readonly string[] => recall('searches', owner(), isTexts) ?? [],
   add(text: string): void {
     const others = lastSearches.read().filter((each) => each.toLowerCase() !== text.toLowerCase())
-    keep('searches', owner(), [text, ...others].slice(0, MAX_SEARCHES))
+    save('searches', owner(), [text, ...others].slice(0, MAX_SEARCHES))
   },
 }

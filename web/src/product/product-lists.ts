@@ -30,8 +30,8 @@ export function addToLists(cache: ApolloCache, product: { __typename: 'Product';
   cache.modify<{ products: unknown }>({
     id: 'ROOT_QUERY',
     fields: {
-      products: (kept, { storeFieldName, toReference, DELETE }) => {
-        const list = kept as Connection
+      products: (existing, { storeFieldName, toReference, DELETE }) => {
+        const list = existing as Connection
         const asked = argumentsOf(storeFieldName)
         const reference = toReference(product)
         if (!isNewestOfAll(asked) || !reference || !list.nodes) return DELETE
@@ -48,8 +48,8 @@ export function removeFromLists(cache: ApolloCache, id: string): void {
   cache.modify<{ products: unknown }>({
     id: 'ROOT_QUERY',
     fields: {
-      products: (kept, { DELETE }) => {
-        const list = kept as Connection
+      products: (existing, { DELETE }) => {
+        const list = existing as Connection
         if (!list.nodes?.some(({ __ref }) => __ref === reference)) return DELETE
         const nodes = list.nodes.filter(({ __ref }) => __ref !== reference)
         return { ...list, nodes, ...(typeof list.totalCount === 'number' && { totalCount: list.totalCount - 1 }) }

@@ -1,4 +1,4 @@
-import { isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
+import { isRecord, save, recall } from '../lib/storage/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
 
 /** Milliseconds for which a page may show the reviews from before a change: the web server caches pages for 30 seconds. */
@@ -19,5 +19,5 @@ export function changedReviews(): Changes {
 
 /** Notes that the shopper has changed a review of a product, so that no cached page hides the change. */
 export function noteChangedReviews(productId: string): void {
-  keep(KEY, owner(), { ...changedReviews(), [productId]: Date.now() })
+  save(KEY, owner(), { ...changedReviews(), [productId]: Date.now() })
 }

@@ -1,4 +1,4 @@
-import { isRecord, keep, recall } from '../lib/storage/browser-storage.ts'
+import { isRecord, save, recall } from '../lib/storage/browser-storage.ts'
 import type { ReviewValues } from './use-write-review.ts'
 
 /** How many drafts are stored: those of the latest products. */
@@ -19,9 +19,9 @@ function without(drafts: Drafts, productId: string): [string, ReviewValues][] {
 /** Reviews in progress, by product, stored in this browser until they are sent or the account signs out. */
 export const reviewDrafts = {
   read: (userId: string, productId: string): ReviewValues | undefined => read(userId)[productId],
-  keep: (userId: string, productId: string, draft: ReviewValues): void => {
+  save: (userId: string, productId: string, draft: ReviewValues): void => {
     const others = without(read(userId), productId).slice(1 - MAX_DRAFTS)
-    keep('reviewDrafts', userId, Object.fromEntries([...others, [productId, draft]]))
+    save('reviewDrafts', userId, Object.fromEntries([...others, [productId, draft]]))
   },
-  drop: (userId: string, productId: string): void => keep('reviewDrafts', userId, Object.fromEntries(without(read(userId), productId))),
+  drop: (userId: string, productId: string): void => save('reviewDrafts', userId, Object.fromEntries(without(read(userId), productId))),
 }

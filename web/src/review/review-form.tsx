@@ -38,7 +38,7 @@ export function ReviewForm({ productId, onPublished }: ReviewFormProps) {
   const [values] = useState(() => reviewDrafts.read(userId, productId) ?? EMPTY)
   const { form, shell, refusal } = useShopForm({
     values,
-    onChange: (typed) => reviewDrafts.keep(userId, productId, typed),
+    onChange: (typed) => reviewDrafts.save(userId, productId, typed),
     labels: labelsOf(),
     send: publish,
     onDone: () => {

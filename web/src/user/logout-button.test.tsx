@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
 import { heard } from '../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
-import { keep, recall } from '../lib/storage/browser-storage.ts'
+import { save, recall } from '../lib/storage/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
 import { LogoutButton } from './logout-button.tsx'
 
@@ -11,7 +11,7 @@ beforeEach(() => signIn())
 
 test('Log out ends the session at the shop and here, and leads home', async () => {
   const calls = answers('mutation', 'Logout', { logout: { __typename: 'LogoutSuccess', userId: MONA.id } })
-  keep('shipping', MONA.id, 'draft')
+  save('shipping', MONA.id, 'draft')
   localStorage.setItem('paymentMethod', 'cash')
   const { user, client } = renderPage(<LogoutButton />, '/Orders')
   const shop = { __typename: 'Shop', id: 'shop' }

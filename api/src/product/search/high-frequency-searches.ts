@@ -10,16 +10,16 @@ const MAX_ENTRIES = 1000
 
 /** Remembers at most a thousand searches for half a minute, and what was found out about them. */
 export function createHighFrequencySearches<Found>(now: () => number = () => performance.now()): HighFrequencySearches<Found> {
-  const kept = new Map<string, { until: number; found: Found }>()
+  const cached = new Map<string, { until: number; found: Found }>()
   return {
     get(search) {
-      const known = kept.get(search)
+      const known = cached.get(search)
       return known && known.until > now() ? known.found : undefined
     },
     add(search, found) {
       // Dropping all of them now and then costs a count each, and needs no bookkeeping.
-      if (kept.size >= MAX_ENTRIES) kept.clear()
-      kept.set(search, { until: now() + REMEMBERED, found })
+      if (cached.size >= MAX_ENTRIES) cached.clear()
+      cached.set(search, { until: now() + REMEMBERED, found })
     },
   }
 }

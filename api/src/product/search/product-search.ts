@@ -63,8 +63,8 @@ function readWord(text: string, literal: boolean): SearchWord {
 
 /** Splits a text at spaces, except within terms of two words in the table of synonyms. */
 function splitWords(phrase: string, literal: boolean): string[] {
-  const kept = literal ? [] : KNOWN_PHRASES.filter((known) => ` ${phrase} `.includes(` ${known} `))
-  const joined = kept.reduce((text, known) => text.replaceAll(` ${known} `, ` ${known.replaceAll(' ', '\0')} `), ` ${phrase} `)
+  const terms = literal ? [] : KNOWN_PHRASES.filter((known) => ` ${phrase} `.includes(` ${known} `))
+  const joined = terms.reduce((text, known) => text.replaceAll(` ${known} `, ` ${known.replaceAll(' ', '\0')} `), ` ${phrase} `)
   return joined
     .split(' ')
     .filter(Boolean)

@@ -10,8 +10,8 @@ const known = new WeakMap<Database, { until: number; categories: Promise<Categor
 /** All categories, at most a second old. */
 export function searchedCategories(db: Database): Promise<CategoryRow[]> {
   const now = performance.now()
-  const kept = known.get(db)
-  if (kept && kept.until > now) return kept.categories
+  const cached = known.get(db)
+  if (cached && cached.until > now) return cached.categories
   const categories = listCategories(db)
   const entry = { until: now + REMEMBERED, categories }
   known.set(db, entry)

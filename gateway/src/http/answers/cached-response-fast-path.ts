@@ -24,8 +24,8 @@ function read(request: IncomingMessage, then: (body: Buffer) => void): void {
   request.once('error', () => undefined)
 }
 
-async function sendCached(kept: CachedResponse, requestId: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { status, headers, body } = await cachedReply(kept, request)
+async function sendCached(cached: CachedResponse, requestId: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = await cachedReply(cached, request)
   response.writeHead(status, { 'x-request-id': requestId, ...headers }).end(body)
 }
 
@@ -51,10 +51,10 @@ export function addFastPath(app: FastifyInstance, cache: ResponseCache, { watch,
     // Once the server no longer listens, connections have to be closed after their last answer; Fastify does that.
     if (!server.listening || !mayBeCached(request)) return pass(request, response)
     read(request, (body) => {
-      const kept = cache.fresh(keyOf(request, body.toString()))
-      if (kept) {
-        watch.countCached(kept.use, request.headers)
-        return void sendCached(kept, requestIdOf(request.headers), request, response)
+      const cached = cache.fresh(keyOf(request, body.toString()))
+      if (cached) {
+        watch.countCached(cached.use, request.headers)
+        return void sendCached(cached, requestIdOf(request.headers), request, response)
       }
       bodies.set(request, body)
       pass(request, response)

@@ -33,21 +33,21 @@ export const keyOf = (request: Request, body: string | undefined): string =>
   `${request.method} ${languageAsked(request)} ${request.headers.accept ?? ''}\n${body ?? request.url}`
 
 /** A cached response as the client of this request can read it, with all its own headers; without a body for a client that has it. */
-export async function cachedReply(kept: CachedResponse, request: Request) {
-  const { 'cache-control': policy = NO_STORE, vary = '' } = kept.headers
+export async function cachedReply(cached: CachedResponse, request: Request) {
+  const { 'cache-control': policy = NO_STORE, vary = '' } = cached.headers
   const control = cacheControl(request, policy)
-  const tag = mayAskAgain(request, control) ? kept.tag() : undefined
+  const tag = mayAskAgain(request, control) ? cached.tag() : undefined
   const headers = {
     ...SECURITY_HEADERS,
-    ...kept.headers,
+    ...cached.headers,
     'cache-control': control,
     vary: varyFor(request, vary),
     ...(tag !== undefined && { etag: tag }),
   }
   if (tag !== undefined && hasAlready(request, tag)) return { status: 304, headers, body: undefined }
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const compressed = await kept.compressed(encoding)
-  const body = compressed ?? kept.bytes
+  const compressed = await cached.compressed(encoding)
+  const body = compressed ?? cached.bytes
   return {
     status: 200,
     headers: { ...headers, 'content-length': body.length, ...(compressed && { 'content-encoding': encoding }) },

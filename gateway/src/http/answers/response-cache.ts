@@ -54,7 +54,7 @@ const ID = 50
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Makes an answer that can be sent again. */
-function keepable({ headers, body, use, about = NOTHING }: Answer): CachedResponse {
+function cacheable({ headers, body, use, about = NOTHING }: Answer): CachedResponse {
   const { bytes, compressed } = compressible(body)
   let tag: string | undefined
   return { headers: Object.fromEntries(headers), about, bytes, compressed, use, tag: () => (tag ??= entityTag(bytes)) }
@@ -67,17 +67,17 @@ export function createResponseCache(times: CacheTimes): ResponseCache {
     ...times,
     maxSize: MAX_BYTES,
     sizeOf: ({ bytes, about }, key) => ENTRY + ID * about.size + 2 * (bytes.length + key.length),
-    keep: (answer) => (isShared(answer) ? keepable(answer) : undefined),
+    toCached: (answer) => (isShared(answer) ? cacheable(answer) : undefined),
     // An answer that is not known yet may belong to one person.
     shareUnknown: false,
   })
   return {
     answer: (key, produce) => (key.length > MAX_KEY ? produce() : cache.get(key, produce)),
     fresh(key) {
-      const kept = cache.peek(key, times.fresh)
+      const cached = cache.peek(key, times.fresh)
       // A miss goes on to `answer`, which counts it.
-      if (kept) count('khan_cache_reads_total', { cache: NAME, result: 'hit' })
-      return kept
+      if (cached) count('khan_cache_reads_total', { cache: NAME, result: 'hit' })
+      return cached
     },
     has: cache.has,
     forget: cache.forget,

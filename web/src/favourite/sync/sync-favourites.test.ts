@@ -27,7 +27,7 @@ test("when the shop opens, the browser stores the account's favourites, the late
 
 test('at sign-in favourites stored in the browser, and a heart pressed while signed out, are added to the account', async () => {
   writeFavourites([kept(LAMP)])
-  favouriteIntent.keep(VASE)
+  favouriteIntent.save(VASE)
   const calls = addsAll()
   answers('query', 'FavouriteNames', aFavouriteList(VASE, LAMP))
   await syncFavourites(client(), true)

@@ -3,7 +3,7 @@ import { readSession } from '../../lib/session.ts'
 import { favouriteIntent } from '../../lib/storage/product-intent.ts'
 import { changeCount, readFavourites, writeFavourites, type Favourite } from '../favourite-store.ts'
 import { AddFavouritesDocument, FavouriteNamesDocument, StillSoldDocument, type FavouriteNamesQuery } from './favourite.generated.ts'
-import { addFavourite } from './keep-favourite.ts'
+import { addFavourite } from './change-favourite.ts'
 
 /** Most products that one call may add. */
 const AT_ONCE = 100
@@ -53,16 +53,16 @@ export async function syncFavourites(client: ApolloClient, merge: boolean): Prom
   const owner = readSession()?.user.id
   const wanted = merge ? favouriteIntent.take() : undefined
   if (wanted) await addFavourite(client, wanted)
-  const kept = readFavourites()
+  const stored = readFavourites()
   const before = changeCount()
-  const productIds = kept.filter(({ gone }) => !gone).map(({ id }) => id)
+  const productIds = stored.filter(({ gone }) => !gone).map(({ id }) => id)
   if (merge && productIds.length > 0)
     await client.mutate({ mutation: AddFavouritesDocument, variables: { input: { productIds: productIds.slice(-AT_ONCE) } } })
   const items = await inAccount(client)
   const known = new Set(items.map(({ id }) => id))
   const gone = await goneOf(
     client,
-    kept.filter(({ id }) => !known.has(id)),
+    stored.filter(({ id }) => !known.has(id)),
   )
   // A heart pressed meanwhile, or another account, is newer than this answer.
   if (changeCount() === before && readSession()?.user.id === owner) writeFavourites([...gone, ...items])

@@ -21,8 +21,8 @@ export function rememberLanguage(language: Language): void {
 /** The language that was chosen in this browser. */
 export function chosenLanguage(): Language | undefined {
   try {
-    const kept = localStorage.getItem(KEY)
-    return LANGUAGES.find((each) => each === kept)
+    const stored = localStorage.getItem(KEY)
+    return LANGUAGES.find((each) => each === stored)
   } catch {
     return undefined
   }

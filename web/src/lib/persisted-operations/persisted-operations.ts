@@ -25,7 +25,7 @@ function generateHash(document: DocumentNode): Promise<string> {
 const SECRET = 'PasswordResetLink'
 
 /** Whether a response may be the same for all visitors, so that a CDN can cache it: addresses are its keys. */
-const mayBeKept = ({ operationName }: ApolloLink.Operation): boolean => operationName !== SECRET && !readSession()
+const mayBeCached = ({ operationName }: ApolloLink.Operation): boolean => operationName !== SECRET && !readSession()
 
 /** Whether hashes can be made: on pages that came by https or from this machine. */
 const canHash = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined
@@ -37,6 +37,6 @@ const canHash = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== u
 export function sendPersistedOperations(client: ApolloClient, byPost = false): void {
   if (!canHash()) return
   const post = new PersistedQueryLink({ generateHash })
-  const hashes = byPost ? post : ApolloLink.split(mayBeKept, new PersistedQueryLink({ generateHash, useGETForHashedQueries: true }), post)
+  const hashes = byPost ? post : ApolloLink.split(mayBeCached, new PersistedQueryLink({ generateHash, useGETForHashedQueries: true }), post)
   client.setLink(hashes.concat(client.link))
 }

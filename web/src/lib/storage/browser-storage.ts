@@ -28,7 +28,7 @@ export const PAYMENT_METHOD = 'paymentMethod'
 export type StorageKey = keyof typeof AREAS
 
 /** Stores a value; a full or forbidden storage is no reason to fail. */
-export function keep(key: StorageKey, owner: string, value: unknown): void {
+export function save(key: StorageKey, owner: string, value: unknown): void {
   try {
     globalThis[AREAS[key]].setItem(key, JSON.stringify({ owner, value }))
   } catch {
@@ -39,9 +39,9 @@ export function keep(key: StorageKey, owner: string, value: unknown): void {
 /** Reads a value back, if this account stored it and it still has the expected shape. */
 export function recall<T>(key: StorageKey, owner: string, isValid: (value: unknown) => value is T): T | undefined {
   try {
-    const kept: unknown = JSON.parse(globalThis[AREAS[key]].getItem(key) ?? 'null')
-    if (!isRecord(kept) || kept['owner'] !== owner || !isValid(kept['value'])) return undefined
-    return kept['value']
+    const stored: unknown = JSON.parse(globalThis[AREAS[key]].getItem(key) ?? 'null')
+    if (!isRecord(stored) || stored['owner'] !== owner || !isValid(stored['value'])) return undefined
+    return stored['value']
   } catch {
     return undefined
   }

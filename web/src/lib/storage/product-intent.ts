@@ -1,4 +1,4 @@
-import { forget, isRecord, keep, recall, type StorageKey } from './browser-storage.ts'
+import { forget, isRecord, save, recall, type StorageKey } from './browser-storage.ts'
 
 /** A product that a visitor wanted to put into the cart or among the favourites. */
 export interface WantedProduct {
@@ -15,7 +15,7 @@ const isProduct = (value: unknown): value is WantedProduct =>
 
 /** What a visitor was about to do with a product: it is done once the visitor has signed in (this tab only). */
 const productIntent = (key: StorageKey) => ({
-  keep: ({ id, name, quantity }: WantedProduct): void => keep(key, '', { id, name, quantity }),
+  save: ({ id, name, quantity }: WantedProduct): void => save(key, '', { id, name, quantity }),
   read: (): WantedProduct | undefined => recall(key, '', isProduct),
   /** Returns it once. */
   take(): WantedProduct | undefined {

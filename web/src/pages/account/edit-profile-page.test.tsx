@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
-import { keep, recall } from '../../lib/storage/browser-storage.ts'
+import { save, recall } from '../../lib/storage/browser-storage.ts'
 import { readSession } from '../../lib/session.ts'
 import { EditProfilePage } from './edit-profile-page.tsx'
 
@@ -59,7 +59,7 @@ describe('Delete Account', () => {
   })
 
   test('deletes the account, clears all stored data here, shows a toast, and leads home', async () => {
-    keep('shipping', MONA.id, 'draft')
+    save('shipping', MONA.id, 'draft')
     const calls = answers('mutation', 'DeleteAccount', { deleteAccount: { __typename: 'DeleteAccountSuccess', deletedUserId: MONA.id } })
     const { user, said, client } = await ask()
     await user.click(confirm())

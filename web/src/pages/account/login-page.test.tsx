@@ -80,7 +80,7 @@ describe('signing in', () => {
 
   test('adds the product to the cart that the visitor wanted before', async () => {
     const said = heard()
-    cartIntent.keep({ id: 'prod_1', name: 'Brass lamp' })
+    cartIntent.save({ id: 'prod_1', name: 'Brass lamp' })
     const line = { __typename: 'CartLine', id: 'line_prod_1', quantity: 1 }
     answers('mutation', 'Login', success)
     const calls = answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(aLine('prod_1')), line } })
@@ -148,8 +148,8 @@ test('the link to signup has the same target', () => {
 })
 
 test('the reason to sign in is shown: a product for the cart, a pressed heart', async () => {
-  cartIntent.keep({ id: 'prod_1', name: 'Brass lamp' })
-  favouriteIntent.keep({ id: 'prod_2', name: 'Vase' })
+  cartIntent.save({ id: 'prod_1', name: 'Brass lamp' })
+  favouriteIntent.save({ id: 'prod_2', name: 'Vase' })
   renderPage(<LoginPage />, '/login')
   expect(await screen.findByText('Brass lamp goes into your cart as soon as you are signed in')).toBeVisible()
   expect(screen.getByText('Vase is kept as a favourite as soon as you are signed in')).toBeVisible()

@@ -99,7 +99,7 @@ describe('live checks of signup', () => {
 })
 
 test('the signup page shows the reason to sign in: a product for the cart', async () => {
-  cartIntent.keep({ id: 'prod_1', name: 'Brass lamp' })
+  cartIntent.save({ id: 'prod_1', name: 'Brass lamp' })
   renderPage(<SignupPage />, '/signup')
   expect(await screen.findByText('Brass lamp goes into your cart as soon as you are signed in')).toBeVisible()
 })

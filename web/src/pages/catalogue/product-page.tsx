@@ -3,7 +3,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { Suspense, useCallback, useRef, useState, type RefObject } from 'react'
 import { styled } from 'styled-components'
-import { isKept } from '../../lib/cache.ts'
+import { isCached } from '../../lib/cache.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { failedTitle } from '../../lib/problems.ts'
@@ -46,7 +46,7 @@ const Reviews = styled.section`
 /** Reads the product page's data ahead. */
 export async function prepareProduct(client: ApolloClient, { params }: { params: { id?: string | undefined } }) {
   const id = params.id ?? ''
-  const fetchPolicy = isKept(client.cache, 'product', id) ? 'cache-first' : 'network-only'
+  const fetchPolicy = isCached(client.cache, 'product', id) ? 'cache-first' : 'network-only'
   const reviews = loadReviews().then(({ prepareReviews }) => prepareReviews(client, id, fetchPolicy))
   await Promise.all([client.query({ query: ProductDocument, variables: { id }, fetchPolicy }), reviews])
 }
@@ -131,7 +131,7 @@ export function ProductPage() {
   const { id = '' } = useRouteParams()
   const { cache } = useApolloClient()
   const [fetchPolicy] = useState<'cache-first' | 'cache-and-network'>(() =>
-    isKept(cache, 'product', id) ? 'cache-first' : 'cache-and-network',
+    isCached(cache, 'product', id) ? 'cache-first' : 'cache-and-network',
   )
   const { data, error, refetch } = useProductQuery({ variables: { id }, fetchPolicy })
   const product = data?.product

@@ -5,7 +5,7 @@ import { connect } from '../../../../tests/support/connect.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
-import { keep } from '../../lib/storage/browser-storage.ts'
+import { save } from '../../lib/storage/browser-storage.ts'
 import { aProduct, products } from '../../product/product.fixture.ts'
 import { CartPage } from './cart-page.tsx'
 
@@ -255,7 +255,7 @@ describe('a change since the last visit of the cart', () => {
   })
 
   test('of a price is shown with both prices', async () => {
-    keep('seenPrices', MONA.id, { prod_1: 9_000 })
+    save('seenPrices', MONA.id, { prod_1: 9_000 })
     open(aCart(lamp(1)))
     expect(await screen.findByText('The price of Brass lamp has changed')).toBeVisible()
     expect(screen.getByText(/It was EGP\s90.00 when you last looked; now it is EGP\s100.00/)).toBeVisible()

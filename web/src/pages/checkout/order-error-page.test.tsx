@@ -20,7 +20,7 @@ const removed = (cart: ReturnType<typeof aCart>) => ({ removeFromCart: { __typen
 beforeEach(() => signIn())
 
 function open(...items: ReturnType<typeof item>[]) {
-  outOfStock.keep(MONA.id, items)
+  outOfStock.save(MONA.id, items)
   answers('query', 'Cart', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart(lamp, mug) } })
   return renderPage(<OrderErrorPage />, '/OrderError')
 }

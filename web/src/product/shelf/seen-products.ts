@@ -1,4 +1,4 @@
-import { keep, recall } from '../../lib/storage/browser-storage.ts'
+import { save, recall } from '../../lib/storage/browser-storage.ts'
 import { readSession } from '../../lib/session.ts'
 
 /** How many products are stored: as many as are shown, and the present one. */
@@ -12,6 +12,6 @@ const owner = (): string => readSession()?.user.id ?? ''
 export const seenProducts = {
   read: (): readonly string[] => recall('seenProducts', owner(), isIds) ?? [],
   add(id: string): void {
-    keep('seenProducts', owner(), [id, ...seenProducts.read().filter((each) => each !== id)].slice(0, MAX_PRODUCTS))
+    save('seenProducts', owner(), [id, ...seenProducts.read().filter((each) => each !== id)].slice(0, MAX_PRODUCTS))
   },
 }

@@ -80,7 +80,7 @@ test("a review's draft is restored after a reload, for this product and account 
   await send(user)
   expect(await screen.findByText(/You have reviewed this product/)).toBeVisible()
   expect(reviewDrafts.read(MONA.id, 'prod_1')).toBeUndefined()
-  reviewDrafts.keep(MONA.id, 'prod_1', { rating: 1, title: 'a', comment: 'b' })
+  reviewDrafts.save(MONA.id, 'prod_1', { rating: 1, title: 'a', comment: 'b' })
   forgetAll()
   expect(reviewDrafts.read(MONA.id, 'prod_1')).toBeUndefined()
 })

@@ -89,7 +89,7 @@ export interface DialogProps {
   /** Whether Escape and a press beside it close it, too; true when left out. */
   dismissable?: boolean
   /** The content stays mounted, out of sight, while the dialog is closed. */
-  kept?: boolean
+  keepMounted?: boolean
   /** Widest it may be, in pixels. */
   width?: number
   /** 'alertdialog' for a question that has to be answered; 'dialog' when left out. */
@@ -107,7 +107,7 @@ export function Dialog({
   onClose,
   title,
   dismissable = true,
-  kept = false,
+  keepMounted = false,
   width = 520,
   role,
   describedBy,
@@ -138,7 +138,7 @@ export function Dialog({
         if (!dismissable) event.preventDefault()
       }}
     >
-      {(open || kept) && (
+      {(open || keepMounted) && (
         <>
           <Header>
             <h2 id={label}>{title}</h2>

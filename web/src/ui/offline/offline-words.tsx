@@ -8,7 +8,7 @@ import { splitLanguage } from '../../lib/language/language-address.ts'
 const CACHE = 'pages'
 const MAX_PAGES = 8
 
-interface KeptPage {
+interface CachedPage {
   href: string
   title: string
 }
@@ -23,14 +23,14 @@ const List = styled.ul`
 `
 
 /** The pages in the present language that can be read without a connection, the last seen first. */
-async function readKeptPages(): Promise<KeptPage[]> {
+async function readCachedPages(): Promise<CachedPage[]> {
   const cache = await caches.open(CACHE)
   const isOurs = ({ url }: Request) => {
     const { pathname } = new URL(url)
     return splitLanguage(pathname).language === currentLanguage() && pathname !== location.pathname
   }
   const requests = (await cache.keys()).filter(isOurs).slice(-MAX_PAGES).toReversed()
-  const read = async ({ url }: Request): Promise<KeptPage> => {
+  const read = async ({ url }: Request): Promise<CachedPage> => {
     const html = (await (await cache.match(url))?.text()) ?? ''
     // The title alone: the rest of the document would be taken for a part of this one.
     const [, title = ''] = /<title>([^<]*)/.exec(html) ?? []
@@ -42,10 +42,10 @@ async function readKeptPages(): Promise<KeptPage[]> {
 
 /** What a visitor without a connection can do: wait, or read cached pages of the catalogue and of help. */
 export function OfflineWords() {
-  const [pages, setPages] = useState<KeptPage[]>([])
+  const [pages, setPages] = useState<CachedPage[]>([])
   const label = useId()
   useEffect(() => {
-    readKeptPages().then(setPages, () => undefined)
+    readCachedPages().then(setPages, () => undefined)
   }, [])
   return (
     <>

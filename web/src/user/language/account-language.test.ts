@@ -4,7 +4,7 @@ import { answers } from '../../../../tests/support/graph.ts'
 import { MONA, signIn } from '../../../../tests/support/render-page.tsx'
 import { makeClient } from '../../lib/apollo.ts'
 import { chosenLanguage, rememberLanguage } from '../../lib/language/language-choice.ts'
-import { keepLanguage, takeAccountLanguage } from './account-language.ts'
+import { saveLanguage, takeAccountLanguage } from './account-language.ts'
 
 const updated = () =>
   answers('mutation', 'UpdateProfile', {
@@ -17,14 +17,14 @@ afterEach(() => setLocaleResolver(() => 'en'))
 
 test('The language chosen here is saved in the account, once for each choice', async () => {
   const calls = updated()
-  await keepLanguage(client())
+  await saveLanguage(client())
   expect(calls).toHaveLength(0)
   rememberLanguage('ar')
-  await keepLanguage(client())
-  await keepLanguage(client())
+  await saveLanguage(client())
+  await saveLanguage(client())
   expect(calls.map(({ variables }) => variables)).toEqual([{ input: { language: 'AR' } }])
   rememberLanguage('en')
-  await keepLanguage(client())
+  await saveLanguage(client())
   expect(calls.at(-1)?.variables).toEqual({ input: { language: 'EN' } })
 })
 

@@ -15,7 +15,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   const { form, shell } = useShopForm({
     values: NEW_PRODUCT,
     labels: productLabels(),
-    send: (values) => pictures.save(values.images, (kept, context) => create(creationOf(values, kept), context)),
+    send: (values) => pictures.save(values.images, (staged, context) => create(creationOf(values, staged), context)),
     onDone: () => {
       adminToast.saved(m.product_added())
       onClose()

@@ -85,8 +85,8 @@ export const filesOf = (images: readonly Picture[]): File[] => images.flatMap(({
 export type StagedUploads = ReadonlyMap<File, string>
 
 /** Pictures as they are sent: those that the shop has by their address, the others as files. */
-const imagesOf = (images: readonly Picture[], kept: StagedUploads): ProductImageInput[] =>
-  images.map(({ url, file }) => (file && !kept.has(file) ? { upload: file } : { url: (file && kept.get(file)) ?? url }))
+const imagesOf = (images: readonly Picture[], staged: StagedUploads): ProductImageInput[] =>
+  images.map(({ url, file }) => (file && !staged.has(file) ? { upload: file } : { url: (file && staged.get(file)) ?? url }))
 
 /** The comparable value of a field: without spaces around a text; of pictures, their order. */
 const essence = (value: string | readonly Picture[]): string =>
@@ -97,7 +97,7 @@ export const differences = (one: ProductValues, other: ProductValues): (keyof Pr
   FIELD_NAMES.filter((name) => essence(one[name]) !== essence(other[name]))
 
 /** A new product as it is sent; pictures without a staged upload come as files. */
-export const creationOf = ({ images, ...values }: ProductValues, kept: StagedUploads = new Map()): CreateProductInput => ({
+export const creationOf = ({ images, ...values }: ProductValues, staged: StagedUploads = new Map()): CreateProductInput => ({
   ...(Object.fromEntries(
     PLAIN.flatMap(({ name, field }) => {
       const value = readField(field, values[name])
@@ -105,14 +105,14 @@ export const creationOf = ({ images, ...values }: ProductValues, kept: StagedUpl
     }),
   ) as Partial<CreateProductInput> as Omit<CreateProductInput, 'categoryId' | 'images'>),
   categoryId: values.categoryId,
-  images: imagesOf(images, kept),
+  images: imagesOf(images, staged),
 })
 
 /**
  * The changes to a product as they are sent: nothing else, and the stock as a difference from the value seen, so that pieces sold
  * meanwhile stay sold.
  */
-export function changeOf(product: AdminProductFragment, values: ProductValues, kept: StagedUploads = new Map()): UpdateProductInput {
+export function changeOf(product: AdminProductFragment, values: ProductValues, staged: StagedUploads = new Map()): UpdateProductInput {
   const changed = new Set(differences(valuesOf(product), values))
   return {
     productId: product.id,
@@ -120,6 +120,6 @@ export function changeOf(product: AdminProductFragment, values: ProductValues, k
     ...(changed.has('categoryId') && { categoryId: values.categoryId }),
     ...Object.fromEntries(PLAIN.flatMap(({ name, field }) => (changed.has(name) ? [[name, readField(field, values[name])]] : []))),
     ...(changed.has('stock') && { stock: { count: Number(values.stock), seen: product.stock } }),
-    ...(changed.has('images') && { images: imagesOf(values.images, kept) }),
+    ...(changed.has('images') && { images: imagesOf(values.images, staged) }),
   }
 }

@@ -24,7 +24,7 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
   const { form, shell, refusal } = useShopForm<ProductValues, unknown, EditRefusal>({
     values,
     labels: productLabels(),
-    send: (values) => pictures.save(values.images, (kept, context) => update(changeOf(sentBase.current, values, kept), context)),
+    send: (values) => pictures.save(values.images, (staged, context) => update(changeOf(sentBase.current, values, staged), context)),
     onDone: () => {
       adminToast.saved(m.product_updated())
       onClose()

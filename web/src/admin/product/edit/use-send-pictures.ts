@@ -9,7 +9,7 @@ import { filesOf, type StagedUploads } from './product-values.ts'
 
 type Context = { upload: UploadContext }
 /** Saves the product: with the addresses of staged uploads, and all other pictures as files. */
-type Work<T, R extends Refusal> = (kept: StagedUploads, context?: Context) => Promise<Outcome<T, R>>
+type Work<T, R extends Refusal> = (staged: StagedUploads, context?: Context) => Promise<Outcome<T, R>>
 /** 'failed' did not get through, 'refused' is no picture that the shop takes. */
 type FileState = 'waits' | 'leaves' | 'arrived' | 'failed' | 'refused'
 
@@ -34,7 +34,7 @@ function progressOf(files: readonly File[], states: ReadonlyMap<File, FileState>
 /** The pictures of a form on their way, one by one; those that have arrived are staged uploads and not sent again. */
 function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>) {
   const upload = useUploadProductImageOutcome()
-  const [kept] = useState(() => new Map<File, string>())
+  const [staged] = useState(() => new Map<File, string>())
   const [states, setStates] = useState<ReadonlyMap<File, FileState>>(new Map())
   const stopped = useRef(false)
   // The form that waited for it is gone.
@@ -45,11 +45,11 @@ function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>)
   async function sendEach(files: readonly File[]): Promise<Refusal | undefined> {
     const errors: string[] = []
     stopped.current = false
-    setStates(new Map(files.map((file) => [file, kept.has(file) ? 'arrived' : 'waits'])))
-    for (const file of files.filter((each) => !kept.has(each))) {
+    setStates(new Map(files.map((file) => [file, staged.has(file) ? 'arrived' : 'waits'])))
+    for (const file of files.filter((each) => !staged.has(each))) {
       mark(file, 'leaves')
       const { value, refusal } = await run((context) => upload({ input: { image: file } }, { context, fetchPolicy: 'no-cache' }))
-      if (value) kept.set(file, value.image.original)
+      if (value) staged.set(file, value.image.original)
       if (stopped.current) return { reason: m.ui_upload_cancelled(), fields: {} }
       const fault = refusal?.fault
       if (fault?.code === 'NOT_OFFERED') return undefined
@@ -63,7 +63,7 @@ function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>)
   const stop = () => {
     stopped.current = true
   }
-  return { kept, states, sendEach, forget, stop }
+  return { staged, states, sendEach, forget, stop }
 }
 
 /**
@@ -72,17 +72,17 @@ function usePicturesOneByOne({ run }: Pick<ReturnType<typeof useUpload>, 'run'>)
  */
 export function useSendPictures() {
   const { progress, run, cancel } = useUpload()
-  const { kept, states, sendEach, forget, stop } = usePicturesOneByOne({ run })
+  const { staged, states, sendEach, forget, stop } = usePicturesOneByOne({ run })
   const [busy, setBusy] = useState(false)
 
   async function saveAll<T, R extends Refusal>(files: readonly File[], work: Work<T, R>) {
     const refusal = await sendEach(files)
     if (refusal) return { refusal }
-    const isWhole = files.some((file) => !kept.has(file))
+    const isWhole = files.some((file) => !staged.has(file))
     if (isWhole) forget()
-    const outcome = isWhole ? await run((context) => work(kept, context)) : await work(kept)
+    const outcome = isWhole ? await run((context) => work(staged, context)) : await work(staged)
     // The staged uploads may have expired.
-    if (outcome.refusal?.fields['images']) kept.clear()
+    if (outcome.refusal?.fields['images']) staged.clear()
     forget()
     return outcome
   }

@@ -51,8 +51,8 @@ export function FormDialog({ open, title, onClose, width = 560, children }: Form
   const [was, setWas] = useState({ open, left: false, resumed: false })
   const [round, setRound] = useState(0)
   useFocusSomewhere(open)
-  const kept = was.left && dirty
-  if (was.open !== open) setWas({ open, left: was.left && !open, resumed: kept && open })
+  const keepMounted = was.left && dirty
+  if (was.open !== open) setWas({ open, left: was.left && !open, resumed: keepMounted && open })
   const guard = useMemo(() => {
     const leave = () => {
       setWas((before) => ({ ...before, left: true }))
@@ -65,7 +65,7 @@ export function FormDialog({ open, title, onClose, width = 560, children }: Form
     setRound(round + 1)
   }
   return (
-    <Dialog open={open} kept={kept} title={title} dismissable={false} width={width} onClose={() => open && guard.leave()}>
+    <Dialog open={open} keepMounted={keepMounted} title={title} dismissable={false} width={width} onClose={() => open && guard.leave()}>
       {was.resumed && (
         <Resumed>
           <span>{m.ui_draft_kept()}</span>

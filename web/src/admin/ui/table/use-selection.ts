@@ -10,20 +10,20 @@ const namesOf = (rows: readonly NamedRow[]): Names => Object.fromEntries(rows.ma
  * is chosen.
  */
 export function useSelection(scope: string) {
-  const [kept, setKept] = useState<{ scope: string; names: Names }>({ scope, names: {} })
-  const names = kept.scope === scope ? kept.names : {}
-  const keep = (next: Names) => setKept({ scope, names: next })
+  const [selection, setSelection] = useState<{ scope: string; names: Names }>({ scope, names: {} })
+  const names = selection.scope === scope ? selection.names : {}
+  const select = (next: Names) => setSelection({ scope, names: next })
   return {
     rows: Object.entries(names).map(([id, name]): NamedRow => ({ id, name })),
     has: ({ id }: { id: string }): boolean => Object.hasOwn(names, id),
     /** Chooses these rows and no others. */
-    choose: (rows: readonly NamedRow[]) => keep(namesOf(rows)),
+    choose: (rows: readonly NamedRow[]) => select(namesOf(rows)),
     /** Chooses these rows too. */
-    add: (rows: readonly NamedRow[]) => keep({ ...names, ...namesOf(rows) }),
+    add: (rows: readonly NamedRow[]) => select({ ...names, ...namesOf(rows) }),
     /** Leaves these rows out. */
     remove: (rows: readonly NamedRow[]) => {
       const left = namesOf(rows)
-      keep(Object.fromEntries(Object.entries(names).filter(([id]) => !Object.hasOwn(left, id))))
+      select(Object.fromEntries(Object.entries(names).filter(([id]) => !Object.hasOwn(left, id))))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRecord, keep, recall } from '../../../lib/storage/browser-storage.ts'
+import { isRecord, save, recall } from '../../../lib/storage/browser-storage.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { TableColumn } from './table-parts.ts'
 
@@ -25,8 +25,8 @@ const isAllLooks = (value: unknown): value is AllLooks => isRecord(value) && Obj
 export function useTableLooks(name: string, columns: readonly Pick<TableColumn<never>, 'id' | 'optional'>[]) {
   const { user } = useSession()
   const owner = user?.id ?? ''
-  const [kept, setKept] = useState<AllLooks>(() => recall('tableLooks', owner, isAllLooks) ?? {})
-  const own = kept[name]
+  const [stored, setStored] = useState<AllLooks>(() => recall('tableLooks', owner, isAllLooks) ?? {})
+  const own = stored[name]
   const looks: Looks = {
     density: own?.density ?? 'roomy',
     columns: { ...Object.fromEntries(columns.map(({ id, optional }) => [id, !optional])), ...own?.columns },
@@ -34,8 +34,8 @@ export function useTableLooks(name: string, columns: readonly Pick<TableColumn<n
   function change(changes: Partial<Looks>) {
     // Other tables may have been changed in another tab since.
     const next = { ...recall('tableLooks', owner, isAllLooks), [name]: { ...looks, ...changes } }
-    keep('tableLooks', owner, next)
-    setKept(next)
+    save('tableLooks', owner, next)
+    setStored(next)
   }
   return {
     ...looks,

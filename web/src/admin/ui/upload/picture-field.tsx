@@ -48,8 +48,8 @@ function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldPro
     announce(m.ui_upload_added({ count: added.length }))
   }
   function change(next: Picture[]) {
-    const kept = new Set(next.map(({ url }) => url))
-    for (const { url, file } of value) if (file && !kept.has(url)) URL.revokeObjectURL(url)
+    const remaining = new Set(next.map(({ url }) => url))
+    for (const { url, file } of value) if (file && !remaining.has(url)) URL.revokeObjectURL(url)
     onChange(next)
   }
   return { refused, take, change }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRecord, keep, recall } from '../../../lib/storage/browser-storage.ts'
+import { isRecord, save, recall } from '../../../lib/storage/browser-storage.ts'
 import type { Cart } from '../../../cart/optimistic-cart.ts'
 
 /** A price that has changed since the cart was last seen; in piastres. */
@@ -18,7 +18,7 @@ const isPrices = (value: unknown): value is Prices => isRecord(value) && Object.
 export function usePriceChanges(userId: string, cart: Cart | undefined): PriceChange[] {
   const [seen] = useState<Prices>(() => recall('seenPrices', userId, isPrices) ?? {})
   useEffect(() => {
-    if (cart) keep('seenPrices', userId, Object.fromEntries(cart.lines.map(({ product }) => [product.id, product.price.amount])))
+    if (cart) save('seenPrices', userId, Object.fromEntries(cart.lines.map(({ product }) => [product.id, product.price.amount])))
   }, [userId, cart])
   return (cart?.lines ?? []).flatMap(({ product: { id, name, price } }) => {
     const before = seen[id]

@@ -16,7 +16,7 @@ export function useOutOfStock(userId: string, cartId: string) {
       const index = before.findIndex((item) => item.product.id === product.id)
       const next = before[index + 1] ?? before[index - 1]
       const left = before.filter((_, other) => other !== index)
-      outOfStock.keep(userId, left)
+      outOfStock.save(userId, left)
       setTimeout(() => (next ? document.getElementById(shortageId(next.product.id)) : document.querySelector<HTMLElement>('h1'))?.focus())
       return left
     })

@@ -1,4 +1,4 @@
-import { isRecord, keep, recall } from '../../../lib/storage/browser-storage.ts'
+import { isRecord, save, recall } from '../../../lib/storage/browser-storage.ts'
 import type { OutOfStockItems } from '../../../order/use-place-order.ts'
 
 /** A product as `/OrderError` lists it. */
@@ -14,5 +14,5 @@ const isItems = (value: unknown): value is OutOfStockItems =>
 /** The products of a failed order, stored for this tab so that a reload of `/OrderError` still shows them. */
 export const outOfStock = {
   read: (userId: string): OutOfStockItems => recall('outOfStock', userId, isItems) ?? [],
-  keep: (userId: string, items: OutOfStockItems): void => keep('outOfStock', userId, items),
+  save: (userId: string, items: OutOfStockItems): void => save('outOfStock', userId, items),
 }

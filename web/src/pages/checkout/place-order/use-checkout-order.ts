@@ -25,7 +25,7 @@ function useLeadOn(userId: string) {
   const navigate = useNavigate()
   return async function leadOn({ value, refusal }: Placed): Promise<OrderProblem | undefined> {
     if (refusal && !refusal.short) return orderProblem(refusal)
-    if (refusal?.short) outOfStock.keep(userId, refusal.short)
+    if (refusal?.short) outOfStock.save(userId, refusal.short)
     if (value?.status === 'AWAITING_PAYMENT') documents.replace(paths.card(value.id))
     else await (value ? navigate(paths.success(value.id), { replace: true }) : navigate(paths.orderError))
     return undefined

@@ -18,9 +18,9 @@ export function writeFilters(before: URLSearchParams, { brands, min, max, rating
 /** The changes of a choice to the filters that it was made on, applied to the present filters. */
 function changed(now: Filters, from: Filters, chosen: Filters): Filters {
   const names = (Object.keys(from) as (keyof Filters)[]).filter((name) => chosen[name] !== from[name])
-  const kept = now.brands.filter((brand) => chosen.brands.includes(brand) || !from.brands.includes(brand))
+  const remaining = now.brands.filter((brand) => chosen.brands.includes(brand) || !from.brands.includes(brand))
   const added = chosen.brands.filter((brand) => !from.brands.includes(brand))
-  return { ...now, ...Object.fromEntries(names.map((name) => [name, chosen[name]])), brands: [...new Set([...kept, ...added])] }
+  return { ...now, ...Object.fromEntries(names.map((name) => [name, chosen[name]])), brands: [...new Set([...remaining, ...added])] }
 }
 
 /**
