@@ -4,7 +4,7 @@ import { createCardShop, paymentsOf, type CardShop } from '../../../tests/suppor
 import { TEST_CONFIG, type Caller } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
 import { LIMITS } from '../limits/limits.ts'
-import { keepIntent } from './payment.store.ts'
+import { storeIntent } from './payment.store.ts'
 
 let shop: CardShop
 let mona: Caller
@@ -71,15 +71,15 @@ test('An order has one payment: a second one does not replace it, and is closed 
   const [kept, late] = [await foreign(), await foreign()]
   // Another copy of the service has opened and stored a payment while this one was opening its own.
   vi.spyOn(shop.cards, 'create').mockImplementationOnce(async () => {
-    expect(await keepIntent(shop.db, id, kept.id)).toBe(true)
+    expect(await storeIntent(shop.db, id, kept.id)).toBe(true)
     return shop.cards.read(late.id)
   })
   const answer = await beginPaying(shop, mona, id)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'ORDER_STATE'])
   const standing = Object.fromEntries((await paymentsOf(shop, id)).map((payment) => [payment.id, payment.status]))
   expect(standing).toEqual({ [kept.id]: 'requires_payment_method', [late.id]: 'canceled' })
-  expect(await keepIntent(shop.db, id, late.id)).toBe(false)
-  expect(await keepIntent(shop.db, id, kept.id)).toBe(true)
+  expect(await storeIntent(shop.db, id, late.id)).toBe(false)
+  expect(await storeIntent(shop.db, id, kept.id)).toBe(true)
   expect(await secretOf(shop, mona, id)).toBe(kept.client_secret)
   expect((await readOrder(shop, mona, id)).status).toBe('AWAITING_PAYMENT')
 })
