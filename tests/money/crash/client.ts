@@ -5,7 +5,7 @@ import type { Call } from './calls.ts'
 import { mayBeRefused, type Circumstances } from './expected-answers.ts'
 import { seeded } from './plan.ts'
 import type { Random } from '../../../demo/src/random.ts'
-import type { ShopProcesses } from './shop-processes.ts'
+import type { CrashShop } from './crash-shop.ts'
 import type { Report, Told } from './told.ts'
 
 /** Milliseconds after which a client that cannot get through gives up, which fails the run. */
@@ -32,13 +32,13 @@ export interface HowToAsk {
 
 /** Makes calls for one checkout until they are answered, and fails the run on any answer that was not expected. */
 export class Client {
-  readonly #shop: ShopProcesses
+  readonly #shop: CrashShop
   readonly #report: Report
   readonly #told: Pick<Told, 'nth' | 'fate'>
   readonly #seed: number
   readonly #first: Random
 
-  constructor(shop: ShopProcesses, report: Report, told: Pick<Told, 'nth' | 'fate'>, seed: number) {
+  constructor(shop: CrashShop, report: Report, told: Pick<Told, 'nth' | 'fate'>, seed: number) {
     this.#shop = shop
     this.#report = report
     this.#told = told
@@ -57,13 +57,18 @@ export class Client {
     let door = first ?? this.#first.pick(doors)
     const others = seeded(this.#seed, 'retries', this.#told.nth, call.name)
     let retried = false
-    for (const deadline = Date.now() + TIMEOUT; Date.now() < deadline; await sleep(PAUSE)) {
+    const begun = Date.now()
+    while (Date.now() < begun + TIMEOUT) {
       const answer = await ask(door, this.#shop.urlOf(door, others), who.headers, call)
-      if (answer.kind !== 'unanswered') return this.#judge(call, answer, { door, retried, now })
+      if (answer.kind !== 'unanswered') {
+        this.#report.answered.push({ what: call.name, at: Date.now(), took: Date.now() - begun })
+        return this.#judge(call, answer, { door, retried, now })
+      }
       this.#report.count('unanswered', `${answer.why} (${door})`)
       onCutOff?.()
       retried = true
       door = others.pick(doors)
+      await sleep(PAUSE)
     }
     return this.#fail(call, door, 'no answer in two minutes')
   }

@@ -1,11 +1,10 @@
 import { DOORS } from './ask.ts'
-import { VICTIMS } from './plan.ts'
 import type { Report } from './told.ts'
 
-/** The events that a run must have had: one that was too short, or made its calls in vain, proves nothing. */
-export function isMet(report: Report): string[] {
+/** Tells what a run lacked: one that was too short, or made its calls in vain, proves nothing. `victims` are what had to be killed. */
+export function lacks(report: Report, victims: readonly string[]): string[] {
   const needed: [group: string, what: string][] = [
-    ...VICTIMS.map((victim) => ['kills', victim] as [string, string]),
+    ...victims.map((victim) => ['kills', victim] as [string, string]),
     ...(['place an order', 'begin to pay', 'cancel', 'take a step', 'refund'] as const).flatMap((call) =>
       DOORS.map((door) => [call, `done at ${door}`] as [string, string]),
     ),

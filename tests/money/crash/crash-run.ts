@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { statement } from '../../../api/src/db/database.ts'
 import { Client, UnexpectedAnswer } from './client.ts'
 import { patiently, turnClock } from './clock.ts'
+import { lacks } from './coverage.ts'
+import type { CrashShop, Product } from './crash-shop.ts'
 import { DEEDS } from './fates.ts'
-import { planCheckout, planKill, ROUND, VICTIMS, type Checkout } from './plan.ts'
+import { fewFor, MUCH, planCheckout, PLENTY, ROUND, SCARCE, type Checkout } from './plan.ts'
 import { Shopper } from './shopper.ts'
-import { ShopProcesses, type Product } from './shop-processes.ts'
 import { Report, type Told } from './told.ts'
 import { findTruth } from './truth.ts'
 import { Visit } from './visit.ts'
@@ -16,16 +17,24 @@ export interface CrashRunOptions {
   checkouts: number
   /** Shoppers at once. */
   shoppers: number
-  /** Milliseconds from one kill to the next, about. */
-  calm: number
+  /** What the nth shopper does; by the seed where it is left out. */
+  plan?: (seed: number, nth: number) => Checkout
   /** Reports progress. */
   say(text: string): void
 }
 
+/** What goes wrong while shoppers buy. */
+export interface Disturbance<Shop extends CrashShop> {
+  /** What has to be hurt at least once, as counted under `kills` in the report. */
+  victims: readonly string[]
+  /** Hurts one part of the shop after the other until the signal; an error here is the test's own fault, and ends the run. */
+  disturb(shop: Shop, report: Report, signal: AbortSignal): Promise<void>
+  /** Whether enough was hurt: shoppers go on until then. */
+  isEnough(report: Report): boolean
+}
+
 /** Milliseconds for everything to come to rest afterwards. */
 const REST = 240_000
-/** Rounds of kills, each with every victim, without which a run has not seen enough. */
-const ROUNDS_OF_KILLS = 1
 
 const restlessStatement = statement<{ waiting: number; jobs: number; refunds: number }>(
   'crash.restless',
@@ -35,7 +44,7 @@ const restlessStatement = statement<{ waiting: number; jobs: number; refunds: nu
 )
 
 /** A quarter of the provider's events is lost, a quarter comes three times, all are late and out of order; one call in six goes wrong. */
-async function spoilProvider({ standIn: { control } }: ShopProcesses): Promise<void> {
+export async function spoilProvider({ standIn: { control } }: CrashShop): Promise<void> {
   await control.weather({ drop: 0.25, triple: 0.25, spread: 1500 })
   const rest = { path: '/v1', times: 1e9 }
   for (const kind of ['reset-before', 'reset-after', '500', '429'] as const) await control.fault({ kind, ...rest, chance: 0.03 })
@@ -43,7 +52,7 @@ async function spoilProvider({ standIn: { control } }: ShopProcesses): Promise<v
 }
 
 /** Waits until no payment, no job and no event is on its way; reports those that are left after too long. */
-async function comeToRest({ db, standIn: { control } }: ShopProcesses, report: Report): Promise<void> {
+async function comeToRest({ db, standIn: { control } }: CrashShop, report: Report): Promise<void> {
   await control.clearFaults()
   await control.weather({ drop: 0, triple: 0, spread: 0 })
   let left = ''
@@ -56,10 +65,18 @@ async function comeToRest({ db, standIn: { control } }: ShopProcesses, report: R
   report.violations.push(`rest: there is still work after ${REST / 1000} s: ${left}`)
 }
 
+/** Products of which there is plenty, and then some that run short. */
+async function stock({ fixtures }: CrashShop, checkouts: number): Promise<Product[]> {
+  const plenty = Array.from({ length: PLENTY }, (_, place) => ({ name: `Plenty ${place}`, stock: MUCH, price: 10_000 + 1050 * place }))
+  const scarce = Array.from({ length: SCARCE }, (_, place) => ({ name: `Scarce ${place}`, stock: fewFor(checkouts), price: 7525 + place }))
+  const ids = await fixtures.products(...plenty, ...scarce)
+  return [...plenty, ...scarce].map(({ name, stock: pieces }, place) => ({ id: ids[place] ?? '', name, stock: pieces }))
+}
+
 /** The state that all checkouts of a run share. */
 interface Run {
   options: CrashRunOptions
-  shop: ShopProcesses
+  shop: CrashShop
   report: Report
   products: Product[]
 }
@@ -83,14 +100,13 @@ async function checkOut({ options: { seed }, shop, report, products }: Run, chec
   if (fate === 'card, changed for cash') await shopper.submit('cash')
 }
 
-/** Checks out until there were enough carts, and every kind of process was killed. */
-async function shopAll(run: Run): Promise<void> {
+/** Checks out until there were enough carts, and enough was hurt. */
+async function shopAll(run: Run, isEnough: () => boolean): Promise<void> {
   const { options, report } = run
   let begun = 0
-  const goesOn = (): boolean => begun < options.checkouts || report.times('kills') < ROUNDS_OF_KILLS * VICTIMS.length
   const work = async (): Promise<void> => {
-    while (goesOn()) {
-      const checkout = planCheckout(options.seed, begun)
+    while (begun < options.checkouts || !isEnough()) {
+      const checkout = (options.plan ?? planCheckout)(options.seed, begun)
       begun += 1
       // The report has the unexpected answer; the other shoppers go on.
       await checkOut(run, checkout).catch((error: unknown) => {
@@ -103,52 +119,44 @@ async function shopAll(run: Run): Promise<void> {
   await Promise.all(Array.from({ length: options.shoppers }, work))
 }
 
-/** Kills one process after the other until the signal; an error here is the test's own fault, and ends it. */
-async function killAll({ options: { seed, calm }, shop, report }: Run, signal: AbortSignal): Promise<void> {
-  for (let nth = 0; !signal.aborted; nth += 1) {
-    const { victim, wait } = planKill(seed, nth, calm)
-    await sleep(wait, undefined, { signal }).catch(() => {})
-    if (signal.aborted) return
-    await shop.kill(victim)
-    report.count('kills', victim)
-    if (victim === 'stripe-stand-in') await spoilProvider(shop)
-  }
-}
-
-/** Shops while the shop is killed; returns once both have ended. */
-async function shopAndKill(run: Run): Promise<void> {
+/** Shops while the shop is hurt; returns once both have ended. */
+async function shopAndDisturb<Shop extends CrashShop>(run: Run & { shop: Shop }, { disturb, isEnough }: Disturbance<Shop>): Promise<void> {
+  const { shop, report } = run
   const enough = new AbortController()
-  const killing = killAll(run, enough.signal)
+  const disturbing = disturb(shop, report, enough.signal)
   try {
     await Promise.race([
-      shopAll(run),
-      killing.then(() => {
-        throw new Error('nothing is killed any more')
+      shopAll(run, () => isEnough(report)),
+      disturbing.then(() => {
+        if (!isEnough(report)) throw new Error('nothing is killed any more')
+        return new Promise(() => undefined)
       }),
     ])
   } finally {
     enough.abort()
-    await killing
+    await disturbing
   }
 }
 
-/** Opens a shop, kills its parts while shoppers buy, lets it come to rest, and compares its data then with its answers. */
-export async function crashRun(options: CrashRunOptions): Promise<Report> {
+/** Disturbs an open shop while shoppers buy, lets it come to rest, and compares its data then with its answers. */
+export async function crashRun<Shop extends CrashShop>(
+  options: CrashRunOptions,
+  shop: Shop,
+  disturbance: Disturbance<Shop>,
+): Promise<Report> {
   const report = new Report()
-  const shop = await ShopProcesses.open()
   const rested = new AbortController()
   try {
-    const products = await shop.stock(options.checkouts)
+    const products = await stock(shop, options.checkouts)
     const clock = turnClock(shop.db, rested.signal)
     await spoilProvider(shop)
-    await Promise.race([shopAndKill({ options, shop, report, products }), clock])
+    await Promise.race([shopAndDisturb({ options, shop, report, products }, disturbance), clock])
     await comeToRest(shop, report)
     rested.abort()
     await clock
-    report.violations.push(...shop.ended, ...(await findTruth(shop, report, products)))
+    report.violations.push(...shop.ended, ...(await findTruth(shop, report, products)), ...lacks(report, disturbance.victims))
     return report
   } finally {
     rested.abort()
-    await shop.close()
   }
 }

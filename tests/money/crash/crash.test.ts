@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { crashRun } from './crash-run.ts'
+import { kills } from './kills.ts'
 import { ROUND } from './plan.ts'
+import { ShopProcesses } from './shop-processes.ts'
 
 /** `npm run crash` sets them; the defaults are the fewest that have every fate and every kind of kill. */
 const seed = Number(process.env['CRASH_SEED'] ?? 1)
@@ -11,7 +13,9 @@ test(
   async () => {
     const say = (text: string): void => console.log(`  ${text}`)
     const isLong = checkouts > 2 * ROUND
-    const report = await crashRun({ seed, checkouts, shoppers: isLong ? 30 : 12, calm: isLong ? 3500 : 1500, say })
+    const options = { seed, checkouts, shoppers: isLong ? 30 : 12, say }
+    const shop = await ShopProcesses.open()
+    const report = await crashRun(options, shop, kills(seed, isLong ? 3500 : 1500)).finally(async () => shop.close())
     console.log(`seed ${seed}: ${JSON.stringify(report.counts(), undefined, 2)}`)
     expect(report.violations).toEqual([])
   },

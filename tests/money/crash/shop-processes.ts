@@ -14,7 +14,8 @@ import { startMailSink, type MailSink } from '../../support/mail-sink.ts'
 import { Fixtures, type Caller } from '../../support/shop.ts'
 import { payWith, StandInControl, standInKeys, type StandInKeys } from '../../support/stand-in.ts'
 import type { Door } from './ask.ts'
-import { fewFor, MUCH, PLENTY, SCARCE, type Victim } from './plan.ts'
+import type { CrashShop } from './crash-shop.ts'
+import type { Victim } from './plan.ts'
 
 type ProcessName = Exclude<Victim, 'database'>
 
@@ -25,19 +26,6 @@ const MAIL_DELAY = 250
 
 // The machine outlives every crash here, so data need not be flushed to the disk; but they must have been written.
 const POSTGRES = ['fsync=off', 'shared_buffers=32MB']
-
-/** A product of the run. */
-export interface Product {
-  id: string
-  name: string
-  stock: number
-}
-
-/** The card provider as a browser and the test reach it, whichever process it is at the moment. */
-interface StandIn {
-  control: StandInControl
-  pay: ReturnType<typeof payWith>
-}
 
 interface Parts {
   folder: string
@@ -51,11 +39,11 @@ interface Parts {
 const addressOf = (port: number): string => `http://127.0.0.1:${port}`
 
 /** The shop as processes that can be killed: two apis on one database, a gateway, a web server, and the stand-in for Stripe. */
-export class ShopProcesses {
+export class ShopProcesses implements CrashShop {
   readonly db: Database
   readonly mail: MailSink
   readonly fixtures: Fixtures
-  readonly standIn: StandIn
+  readonly standIn: CrashShop['standIn']
   /** Processes that ended by themselves: none may. */
   readonly ended: string[] = []
   readonly #parts: Parts
@@ -99,18 +87,6 @@ export class ShopProcesses {
   get staff(): Caller {
     if (!this.#staff) throw new Error('The shop is not open yet')
     return this.#staff
-  }
-
-  /** Products of which there is plenty, and then some that run short. */
-  async stock(checkouts: number): Promise<Product[]> {
-    const plenty = Array.from({ length: PLENTY }, (_, place) => ({ name: `Plenty ${place}`, stock: MUCH, price: 10_000 + 1050 * place }))
-    const scarce = Array.from({ length: SCARCE }, (_, place) => ({
-      name: `Scarce ${place}`,
-      stock: fewFor(checkouts),
-      price: 7525 + place,
-    }))
-    const ids = await this.fixtures.products(...plenty, ...scarce)
-    return [...plenty, ...scarce].map(({ name, stock }, place) => ({ id: ids[place] ?? '', name, stock }))
   }
 
   /** Where a door is; of the two apis one by chance. */

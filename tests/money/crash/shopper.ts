@@ -5,7 +5,7 @@ import { ownOrders, placeOrder, readCart, setQuantity, takeOut, type Call } from
 import type { Client, HowToAsk, Outcome } from './client.ts'
 import { LIFETIME, PLENTY, type Checkout } from './plan.ts'
 import type { SeenCart, SeenOrder } from './seen.ts'
-import type { Product } from './shop-processes.ts'
+import type { Product } from './crash-shop.ts'
 import type { Purchase, Report, Told } from './told.ts'
 
 /** Times that a shopper takes short products out, and orders the rest. */

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { statement } from '../../../api/src/db/database.ts'
 import type { PaymentTruth } from '../../../stripe-stand-in/src/control/control.routes.ts'
 import type { SeenLine } from './seen.ts'
-import type { ShopProcesses } from './shop-processes.ts'
+import type { CrashShop } from './crash-shop.ts'
 
 /** An order as the database has it; amounts in piastres. */
 export interface TrueOrder {
@@ -73,7 +73,7 @@ const jobsStatement = statement<{ kind: string; dead: boolean; error: string | n
 )
 
 /** Reads everything once the shop is at rest. */
-export async function readSnapshot({ db, standIn }: ShopProcesses): Promise<Snapshot> {
+export async function readSnapshot({ db, standIn }: CrashShop): Promise<Snapshot> {
   const jobs = await db.query(jobsStatement)
   return {
     orders: await db.query(ordersStatement),

@@ -41,9 +41,17 @@ export interface Told {
   loose: Map<string, Set<number>>
 }
 
+/** When an answer came, and how long it took with all tries that were cut off before; milliseconds. */
+export interface Answered {
+  what: string
+  at: number
+  took: number
+}
+
 /** Counts the events of a run, and records violations. */
 export class Report {
   readonly told: Told[] = []
+  readonly answered: Answered[] = []
   /** Faults that must never occur; empty when the shop held. */
   readonly violations: string[] = []
   readonly #counts = new Map<string, Map<string, number>>()

@@ -2,7 +2,7 @@ import { toPiastres } from '@shop/contract/money.ts'
 import type { RestSales } from '@shop/contract/rest/sales.ts'
 import { statement } from '../../../api/src/db/database.ts'
 import { seeded } from './plan.ts'
-import type { ShopProcesses } from './shop-processes.ts'
+import type { CrashShop } from './crash-shop.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const DAY = 86_400_000
@@ -49,7 +49,7 @@ const textOf = (all: Iterable<Sold>): string[] =>
     .toSorted()
 
 /** The sales that the shop shows to staff: how many orders, and how much they brought in. */
-async function readShown(shop: ShopProcesses): Promise<string> {
+async function readShown(shop: CrashShop): Promise<string> {
   const [from, to] = [-DAY, DAY].map((offset) => new Date(Date.now() + offset).toISOString())
   const url = `${shop.urlOf('rest', seeded(0, 'sales'))}/sales?from=${from}&to=${to}&interval=day`
   const { orderCount, revenue } = (await (await fetch(url, { headers: shop.staff.headers })).json()) as RestSales
@@ -57,7 +57,7 @@ async function readShown(shop: ShopProcesses): Promise<string> {
 }
 
 /** Sales are those of the orders that are not cancelled, without refunds: by day, by product, and as they are shown. */
-export async function wrongSales(shop: ShopProcesses, snapshot: Snapshot): Promise<string[]> {
+export async function wrongSales(shop: CrashShop, snapshot: Snapshot): Promise<string[]> {
   const sold = soldOf(snapshot)
   const expected = textOf(sold.values())
   const books = textOf(await shop.db.query(booksStatement))

@@ -1,4 +1,4 @@
-import type { Product } from './shop-processes.ts'
+import type { Product } from './crash-shop.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Every piece is in stock or in an order that is not cancelled, and the shop never sold a piece that it did not have. */

@@ -1,7 +1,6 @@
 import { patiently } from './clock.ts'
-import { isMet } from './coverage.ts'
 import { readSnapshot } from './snapshot.ts'
-import type { Product, ShopProcesses } from './shop-processes.ts'
+import type { CrashShop, Product } from './crash-shop.ts'
 import type { Report } from './told.ts'
 import { wrongCarts } from './truth-carts.ts'
 import { wrongMails } from './truth-mails.ts'
@@ -11,7 +10,7 @@ import { wrongSales } from './truth-sales.ts'
 import { wrongStock } from './truth-stock.ts'
 
 /** Counts the states of a run's orders and payments, for the report. */
-function describe(shop: ShopProcesses, report: Report, { orders, payments, takenOver }: Awaited<ReturnType<typeof readSnapshot>>): void {
+function describe(shop: CrashShop, report: Report, { orders, payments, takenOver }: Awaited<ReturnType<typeof readSnapshot>>): void {
   for (const { method, status, paymentStatus } of orders)
     report.count('orders in the end', `${method === 'visa' ? 'card' : 'cash'} ${status} ${paymentStatus}`)
   for (const { status, refunds } of payments) {
@@ -24,7 +23,7 @@ function describe(shop: ShopProcesses, report: Report, { orders, payments, taken
 }
 
 /** Compares the shop's data with those of Stripe, the mailboxes and the shoppers; returns the violations. */
-export async function findTruth(shop: ShopProcesses, report: Report, products: readonly Product[]): Promise<string[]> {
+export async function findTruth(shop: CrashShop, report: Report, products: readonly Product[]): Promise<string[]> {
   const snapshot = await patiently(() => readSnapshot(shop))
   describe(shop, report, snapshot)
   const { told } = report
@@ -41,6 +40,5 @@ export async function findTruth(shop: ShopProcesses, report: Report, products: r
     ...(await wrongSales(shop, snapshot)),
     ...snapshot.dead.map((text) => `job: was given up: ${text}`),
     ...(await shop.errors()).map((line) => `log: ${line}`),
-    ...isMet(report),
   ]
 }

@@ -7,7 +7,7 @@ import type { Client, HowToAsk, Outcome } from './client.ts'
 import type { Circumstances } from './expected-answers.ts'
 import type { Checkout } from './plan.ts'
 import type { SeenOrder } from './seen.ts'
-import type { ShopProcesses } from './shop-processes.ts'
+import type { CrashShop } from './crash-shop.ts'
 import type { Purchase, Report } from './told.ts'
 
 /** Milliseconds after which a shopper gives up who cannot get through to the card provider. */
@@ -17,7 +17,7 @@ const AWAY = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimi
 
 /** The shopper and order of a visit, and its tools. */
 export interface VisitParts {
-  shop: ShopProcesses
+  shop: CrashShop
   client: Client
   report: Report
   checkout: Checkout
