@@ -34,6 +34,7 @@ describe('configuration on one machine', () => {
       host: '127.0.0.1',
       port: 4001,
       databaseUrl: undefined,
+      preparedStatements: true,
       gatewaySecret: undefined,
       publicWebUrl: 'http://127.0.0.1:3000',
       rateLimits: true,

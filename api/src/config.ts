@@ -15,6 +15,8 @@ export interface Config extends ServerConfig {
   databaseUrl: string | undefined
   /** A replica of that server, for reads of the catalogue; undefined for none. */
   databaseReplicaUrl: string | undefined
+  /** Whether named statements are prepared: not behind a PgBouncer before 1.21 in transaction mode. */
+  preparedStatements: boolean
   /** The secret that the gateway sends as `x-gateway-secret`; undefined means that the api asks for none. */
   gatewaySecret: string | undefined
   /** Origin of the website, without a slash at its end. */
@@ -97,6 +99,7 @@ export function readConfig(env: Env = process.env): Config {
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
     databaseReplicaUrl,
+    preparedStatements: read.oneOf('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(shop.host, webPort)).href.replace(/\/+$/, ''),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',

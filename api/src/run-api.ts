@@ -1,4 +1,3 @@
-import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { runServer } from '@shop/service/run-server.ts'
 import type { Logger } from 'pino'
 import { buildApi } from './app.ts'
@@ -46,10 +45,11 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
 }
 
 /** The replica that DATABASE_REPLICA_URL names. */
-function openReplica({ databaseReplicaUrl: url }: Config, db: Database, logger: Logger) {
+function openReplica({ databaseReplicaUrl: url, preparedStatements: prepares }: Config, db: Database, logger: Logger) {
   if (!url) return undefined
-  const replica = createDatabase(url, { onError: (error) => logger.warn({ err: error }, 'an idle connection to the replica broke') })
-  return { replica, reads: createReplicaReads(db, replica, createCircuitBreaker()) }
+  const onError = (error: Error): void => logger.warn({ err: error }, 'an idle connection to the replica broke')
+  const replica = createDatabase(url, { onError, prepares })
+  return { replica, reads: createReplicaReads(db, replica) }
 }
 
 /** Builds the service with its database and its background work; closing it closes all of them. */
@@ -61,7 +61,8 @@ async function build(config: Config, logger: Logger, leaving: AbortSignal, over:
       process.exit(1)
     },
   })
-  const db = createDatabase(database.url, { onError: (error) => logger.warn({ err: error }, 'an idle connection to the database broke') })
+  const onError = (error: Error): void => logger.warn({ err: error }, 'an idle connection to the database broke')
+  const db = createDatabase(database.url, { onError, prepares: config.preparedStatements })
   const catalogue = openReplica(config, db, logger)
   watchConnections({ primary: db, replica: catalogue?.replica })
   watchOutbox(db)

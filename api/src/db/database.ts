@@ -54,17 +54,19 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
 /** Counts every statement it runs. */
 class Counter {
   readonly #facts: Facts
+  readonly #prepares: boolean
   count = 0
 
-  constructor(url: string) {
+  constructor(url: string, prepares: boolean) {
     this.#facts = factsOf(url)
+    this.#prepares = prepares
   }
 
   over(client: pg.Pool | pg.PoolClient): Queryable {
     return {
       query: async <Row extends object>({ name, summary, text }: Statement<Row>, values: readonly unknown[] = []) => {
         this.count += 1
-        const run = () => client.query<Row>({ ...(name && { name }), text, values: [...values] })
+        const run = () => client.query<Row>({ ...(name && this.#prepares && { name }), text, values: [...values] })
         const result = await watchStatement(name ?? summary, this.#facts, run)
         return result.rows
       },
@@ -122,22 +124,22 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void
   /** Milliseconds to wait for a connection, and for a statement (R16); tests on a busy machine wait longer. */
   timeouts?: { connect: number; statement: number }
+  /** Whether named statements are prepared once a connection: not behind a pooler that does not know them. */
+  prepares?: boolean
 }
 
 const TIMEOUTS = { connect: 1000, statement: 2500 }
 
 /** Connects lazily: the first statement opens the first connection. */
-export function createDatabase(url: string, { connections = 10, onError, timeouts = TIMEOUTS }: DatabaseOptions = {}): Database {
+export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { connections = 10, onError, timeouts = TIMEOUTS, prepares = true } = options
+  // All else that a session needs is a setting of the database (0019-session-settings.sql): a pooler refuses it here. PostgreSQL ends what a
+  // caller no longer waits for once it sees that the connection is closed.
   const pool = new pg.Pool({
     connectionString: url,
-    // Every statement here takes milliseconds: JIT or parallel workers would only cost. A sum over a year's sales needs more than the usual
-    // 4 MB of work memory, and would else be written to the disk.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=16MB',
     max: connections,
     connectionTimeoutMillis: timeouts.connect,
-    query_timeout: timeouts.statement + 500,
-    statement_timeout: timeouts.statement,
-    idle_in_transaction_session_timeout: 2 * timeouts.statement,
+    query_timeout: timeouts.statement,
     idleTimeoutMillis: 30_000,
   })
   // An idle connection that breaks is an event, not a crash: the pool replaces it.
@@ -145,7 +147,7 @@ export function createDatabase(url: string, { connections = 10, onError, timeout
   // A connection that breaks in use does not end the process either, from its first moment on: its next statement fails, and the pool drops
   // it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const counter = new Counter(url)
+  const counter = new Counter(url, prepares)
   const { query } = counter.over(pool)
   return {
     query: (asked, values) => runRetrying(pool, () => query(asked, values)),

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-// SQLSTATE classes and codes of a database that cannot answer just now: connection lost, out of resources, shutting down, timed out,
-// deadlocks and serialization failures that lasted through all tries, or no primary any more.
-const OUTAGE = /^(?:08|40|53|57P|57014|25P03|25006)/
+// SQLSTATE classes and codes of a database that cannot answer just now: connection lost, out of resources, shutting down, timed out (also
+// in waiting for a lock), deadlocks and serialization failures that lasted through all tries, or no primary any more.
+const OUTAGE = /^(?:08|40|53|57P|57014|25P03|25006|55P03)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'])
 // Errors for which `pg` has a message and no code.
 const WORDS =

@@ -42,6 +42,8 @@ async function createTable(client: pg.Client): Promise<void> {
 async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
   await client.query('begin')
   try {
+    // Another copy that migrates may take minutes; the sessions of the shop wait for a lock no longer than for a statement.
+    await client.query('set local lock_timeout = 0')
     await client.query('lock table schema_migrations in exclusive mode')
     // A renumbered migration is known by its content, under the name it had when it was applied.
     const sought = 'select name, checksum from schema_migrations where name = $1 or checksum = $2'
