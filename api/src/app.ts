@@ -175,9 +175,15 @@ async function protect(app: Api, maxLag: number): Promise<void> {
   })
 }
 
-const addHealth = (app: Api, db: Database, leaving: AbortSignal | undefined): void =>
+/** While no primary answers, which is so for all copies at once, a replica is enough to be ready: the catalogue can be read. */
+const addHealth = (app: Api, reads: CatalogueReads, leaving: AbortSignal | undefined): void =>
   healthRoutes(app, {
-    needs: { database: async () => ((await db.query(isMigrated)).length > 0 ? undefined : 'has not been migrated') },
+    needs: {
+      database: async () => {
+        const db = await reads.forRequest({})
+        return (await db.query(isMigrated)).length > 0 ? undefined : 'has not been migrated'
+      },
+    },
     isBusy: () => app.isUnderPressure(),
     leaving,
     route: { config: { access: 'public' }, schema: { hide: true } },
@@ -211,7 +217,7 @@ export async function buildApi({
   guardRoutes(app, db)
   addCacheHeaders(app)
   await documentRoutes(app)
-  addHealth(app, db, leaving)
+  addHealth(app, reads, leaving)
   registerImages(app, { storage })
   if (config.env === 'local') mailboxRoutes(app, db)
   const services: Services = {

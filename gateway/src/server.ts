@@ -121,6 +121,19 @@ async function passOnRoutes(app: FastifyInstance, client: RestClient): Promise<v
   await app.register(paymentEvents, { client })
 }
 
+/**
+ * What keeps a gateway from being ready: a REST service that it has never reached. One that goes away later does so for all copies at once;
+ * they go on answering from their caches, and say what is wrong.
+ */
+function restOnce(client: RestClient): () => Promise<string | undefined> {
+  let reached = false
+  return async () => {
+    const wrong = await client.whatIsWrong().catch(() => 'does not answer')
+    reached ||= wrong === undefined
+    return reached ? undefined : wrong
+  }
+}
+
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema has no `@access`. */
 export async function buildGateway({ config, logger, leaving, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(logger, config)
@@ -144,7 +157,7 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   const quota = openClientQuota(config.clientPoints, client)
   const { visitorOf, restFor, context, allowanceOf } = describeRequests({ config, client, caches, watch, quota })
   const gate = createUploadGate({ isAdministrator: (request) => isAdministrator(restFor(request), tokenOf(request)), allowanceOf })
-  healthRoutes(app, { needs: { rest: () => client.whatIsWrong() }, isBusy: () => app.isUnderPressure(), leaving })
+  healthRoutes(app, { needs: { rest: restOnce(client) }, isBusy: () => app.isUnderPressure(), leaving })
   await passOnRoutes(app, client)
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
   if (caches.answers) changeRoutes(app, { client, cache: caches, secret: config.gatewaySecret, leaving })

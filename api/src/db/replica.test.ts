@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Fixtures, TEST_CONFIG } from '../../../tests/support/shop.ts'
 import { buildApi } from '../app.ts'
@@ -46,7 +45,7 @@ beforeAll(async () => {
   app = await buildApi({
     config: TEST_CONFIG,
     db: primary,
-    reads: createReplicaReads(primary, replica, createCircuitBreaker()),
+    reads: createReplicaReads(primary, replica),
     maxLag: 0,
   })
   fixtures = new Fixtures(primary)
@@ -117,6 +116,19 @@ test("A caller's own cart and orders are never read from the replica", async () 
   expect(added.statusCode).toBe(200)
   const { products } = (await app.inject({ url: '/cart', headers: shopper.headers })).json<{ products: object[] }>()
   expect(products).toMatchObject([{ product_id: { _id: id }, quantity: 1 }])
+})
+
+test('While the primary is away the service is ready, and the catalogue is read from the replica', async () => {
+  const [first] = servers
+  const { port } = new URL(first?.url ?? '')
+  await first?.stop()
+  try {
+    // Also for a caller whose change no replica has.
+    for (let n = 0; n < 6; n += 1) expect([await queryCostOf(), await queryCostOf({ 'x-read-after': '9e15' })]).toEqual([100, 100])
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+  } finally {
+    servers[0] = await startEmbeddedPostgres(join(folder, 'primary'), { port: Number(port), settings: SETTINGS })
+  }
 })
 
 test('While the replica is away the primary answers', async () => {

@@ -1,4 +1,4 @@
-import type { CircuitBreaker } from '@shop/service/circuit-breaker.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { READ_YOUR_WRITES } from '@shop/contract/rest/read-your-writes.ts'
 import { statement, type Database } from './database.ts'
 import { isOutage } from './failures.ts'
@@ -22,18 +22,18 @@ const written = statement<{ mark: number }>('replica.written', `select (pg_curre
 /** The position up to which a replica shows that log; null where the server is no replica. */
 const replayed = statement<{ mark: number | null }>('replica.replayed', `select (pg_last_wal_replay_lsn() - '0/0')::bigint as mark`)
 
-/** The replica; the primary answers what the replica cannot just now. */
-const orPrimary = (replica: Database, primary: Database, breaker: CircuitBreaker): Database => ({
-  ...replica,
+/** Queries a database; another answers what it cannot just now. */
+const orOther = (first: Database, other: Database, breaker: CircuitBreaker): Database => ({
+  ...first,
   async query(asked, values) {
     try {
-      const rows = await replica.query(asked, values)
+      const rows = await first.query(asked, values)
       breaker.record(true)
       return rows
     } catch (error) {
       if (!(error instanceof Error && isOutage(error))) throw error
       breaker.record(false)
-      return primary.query(asked, values)
+      return other.query(asked, values)
     }
   },
 })
@@ -46,10 +46,13 @@ export const readsOfPrimary = (primary: Database): CatalogueReads => ({
 
 /**
  * Reads from a replica that follows by PostgreSQL's own replication. A caller that changes something is sent a position of the log, and
- * sends it with its next reads: the replica answers once it has reached that position.
+ * sends it with its next reads: the replica answers once it has reached that position. While no primary answers, it does so before: until
+ * another takes over, nothing newer can be had.
  */
-export function createReplicaReads(primary: Database, replica: Database, breaker: CircuitBreaker): CatalogueReads {
-  const reads = orPrimary(replica, primary, breaker)
+export function createReplicaReads(primary: Database, replica: Database): CatalogueReads {
+  const breakers = { primary: createCircuitBreaker(), replica: createCircuitBreaker() }
+  const fromReplica = orOther(replica, primary, breakers.replica)
+  const fromPrimary = orOther(primary, replica, breakers.primary)
   let known = -1
 
   /** Queries the replica only when its last known position is below `mark`. */
@@ -60,16 +63,19 @@ export function createReplicaReads(primary: Database, replica: Database, breaker
     return mark <= known
   }
 
+  const unanswered = (): boolean => {
+    breakers.replica.record(false)
+    return false
+  }
+
   return {
     async forRequest(headers) {
       const wantsNow = /\bno-cache\b/i.test(String(headers['cache-control']))
       const mark = Number(headers[READ_YOUR_WRITES] ?? 0)
-      if (wantsNow || Number.isNaN(mark) || !breaker.allows()) return primary
-      const ready = await shows(mark).catch(() => {
-        breaker.record(false)
-        return false
-      })
-      return ready ? reads : primary
+      if (wantsNow || Number.isNaN(mark)) return primary
+      const ready = breakers.replica.allows() && (await shows(mark).catch(unanswered))
+      if (ready) return fromReplica
+      return breakers.primary.allows() ? fromPrimary : replica
     },
     mark: async () =>
       primary.query(written).then(
