@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { endProgram, startProgram, type Program } from './program.ts'
+
+/** How a pooler reaches the primary, and where it listens. */
+export interface PoolerOptions {
+  program: string
+  folder: string
+  port: number
+  database: { host: string; port: number; name: string; user: string; password: string }
+}
+
+/**
+ * PgBouncer's settings. In transaction mode, and with none of the start-up options that it may be asked to ignore. It gives up a server that
+ * does not answer within two seconds, and tries again each second: by itself it would wait for fifteen.
+ */
+const settingsOf = ({ folder, port, database }: PoolerOptions): string => `
+[databases]
+${database.name} = host=${database.host} port=${database.port}
+
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${join(folder, `pgbouncer-${port}.users`)}
+pool_mode = transaction
+max_client_conn = 200
+default_pool_size = 20
+query_wait_timeout = 3
+server_connect_timeout = 2
+server_login_retry = 1
+server_check_delay = 5
+`
+
+/** Starts a PgBouncer. */
+export async function startPooler(options: PoolerOptions): Promise<Program> {
+  const { program, folder, port, database } = options
+  const file = join(folder, `pgbouncer-${port}.ini`)
+  // It must not run as root, whose folder it could not read.
+  await writeFile(join(folder, `pgbouncer-${port}.users`), `"${database.user}" "${database.password}"\n`, { mode: 0o644 })
+  await writeFile(file, settingsOf(options))
+  return startProgram({ name: `pgbouncer-${port}`, command: [program, file], folder, user: 'nobody' })
+}
+
+/** Ends a pooler at once, with all who are connected. */
+export const killPooler = (pooler: Program): Promise<void> => endProgram(pooler, 'SIGKILL')
