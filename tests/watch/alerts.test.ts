@@ -93,13 +93,14 @@ test.each(rules.filter(({ expr }) => expr.includes('or vector(0)')).map((rule) =
   },
 )
 
-/** The labels that each counter has before anything happens; those of `null` come from clients. */
+/** The labels that each counter has before anything happens; those of `null` come from clients, or have a value from the start. */
 const ZEROS: Record<NameOf<'counter'>, string[] | null> = {
   khan_cache_reads_total: [
     ...['pages', 'answers', 'reads'].flatMap((cache) => ['hit', 'stale', 'miss'].map((result) => `cache="${cache}",result="${result}"`)),
     ...['hit', 'miss'].map((result) => `cache="pictures",result="${result}"`),
   ],
   khan_trace_spans_total: ['outcome="sent"', 'outcome="lost"'],
+  khan_event_loop_busy_seconds_total: null,
   khan_graphql_operations_total: null,
   khan_graphql_errors_total: ['code="INTERNAL_SERVER_ERROR"', 'code="UNAVAILABLE"', 'code="FETCH_ERROR"', 'code="other"'],
   khan_graphql_fields_total: null,

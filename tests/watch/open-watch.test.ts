@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { freePort } from '@shop/service/free-port.ts'
@@ -25,6 +26,25 @@ test('A metrics port in use is reported in words', async () => {
     `The numbers of the shop cannot be shown at 127.0.0.1, port ${port}`,
   )
   server.close()
+})
+
+test('The seconds in which the event loop is busy grow with work and stand still without', async () => {
+  const port = await freePort()
+  const close = await openWatch('web', { requestLog: false, metrics: { host: '127.0.0.1', port } }, silent)
+  async function busy(): Promise<number> {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    return Number(/^khan_event_loop_busy_seconds_total\{service="web"\} (\S+)$/m.exec(text)?.[1])
+  }
+  const atFirst = await busy()
+  await setTimeout(400)
+  const idle = await busy()
+  const until = performance.now() + 400
+  while (performance.now() < until);
+  const worked = await busy()
+  await close()
+  expect(atFirst).toBeGreaterThan(0)
+  expect(worked - idle).toBeGreaterThan(0.39)
+  expect(idle - atFirst).toBeLessThan(0.3)
 })
 
 test('Metrics are served at /metrics and nowhere else; a gauge that cannot be read in time is left out', async () => {

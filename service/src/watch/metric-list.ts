@@ -36,6 +36,12 @@ export const METRICS = {
     of: ['web', 'gateway'],
   },
   khan_trace_spans_total: { kind: 'counter', help: 'Spans sent to the collector, and lost on the way', labels: ['outcome'], of: ALL },
+  khan_event_loop_busy_seconds_total: {
+    kind: 'counter',
+    help: 'Seconds in which the event loop had work; its rate is the part of the time in which the process is busy',
+    labels: [],
+    of: ALL,
+  },
   khan_page_render_duration_seconds: {
     kind: 'histogram',
     help: 'Time to render a page, its reads included',

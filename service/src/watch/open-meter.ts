@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { METRICS, type MetricName } from './metric-list.ts'
 import type { Meter, Readings } from './metrics.ts'
@@ -11,6 +12,9 @@ const NAMES = Object.keys(METRICS) as MetricName[]
 const TIMEOUT = 2000
 
 const late = (): Promise<Readings> => new Promise((resolve) => setTimeout(() => resolve([]), TIMEOUT).unref())
+
+/** How long the event loop has had work since the process began: what autoscalers go by, since a process has one loop. */
+const busySeconds = (): Readings => [[{}, performance.eventLoopUtilization().active / 1000]]
 
 function make(name: MetricName, registers: Registry[], read: () => Promise<Readings>): Instrument {
   const { kind, help, labels } = METRICS[name]
@@ -29,7 +33,7 @@ export function openMeter(service: WatchedService): Meter {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   collectDefaultMetrics({ register: registry })
-  const reads = new Map<MetricName, () => Readings | Promise<Readings>>()
+  const reads = new Map<MetricName, () => Readings | Promise<Readings>>([['khan_event_loop_busy_seconds_total', busySeconds]])
   async function read(name: MetricName): Promise<Readings> {
     const reading = reads.get(name)
     return reading ? Promise.race([Promise.resolve(reading()).catch(() => []), late()]) : []
