@@ -42,10 +42,17 @@ test('The image runs as a user without rights, and its base can be given by dige
 })
 
 test('Every image of the compose file can be given by digest in .env, which says so', () => {
-  const ofOthers = (image = '') => /^\$\{(\w+_IMAGE):-[a-z]+:[\w.@:-]+\}$/.exec(image)?.[1] ?? image
+  const ofOthers = (image = '') => /^\$\{(\w+_IMAGE):-[a-z/]+:[\w.@:-]+\}$/.exec(image)?.[1] ?? image
   const settings = new Set(Object.values(services).flatMap(({ build, image }) => build?.args ?? ofOthers(image)))
-  expect([...settings].toSorted()).toEqual(['HAPROXY_IMAGE', 'NODE_IMAGE', 'POSTGRES_IMAGE'])
-  for (const name of settings) expect(read('.env.example')).toMatch(new RegExp(`^# ${name}=[\\w.:-]+@sha256:`, 'm'))
+  expect([...settings].toSorted()).toEqual([
+    'COLLECTOR_IMAGE',
+    'GRAFANA_IMAGE',
+    'HAPROXY_IMAGE',
+    'NODE_IMAGE',
+    'POSTGRES_IMAGE',
+    'PROMETHEUS_IMAGE',
+  ])
+  for (const name of settings) expect(read('.env.example')).toMatch(new RegExp(`^# ${name}=[\\w./:-]+@sha256:`, 'm'))
 })
 
 test('Caches of npm and Node are not in the image, which would else differ from build to build', () => {
