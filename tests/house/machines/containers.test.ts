@@ -97,7 +97,7 @@ test('The image has every file that its programs load and its services read', ()
 })
 
 test('The image has each service as it was built, for containers and for Kubernetes', () => {
-  const commands = ['api', 'gateway', 'web'].map((name) => [services[name]?.command?.at(-1), read(`kubernetes/${name}.yaml`)] as const)
+  const commands = ['api', 'gateway', 'web'].map((name) => [services[name]?.command?.at(-1), read(`kubernetes/base/${name}.yaml`)] as const)
   for (const [script = '', kubernetes] of commands) {
     expect(Object.keys(SERVICE_SOURCES).map((name) => builtService(name as BuiltName))).toContain(script)
     expect(dockerfile).toContain(`COPY --from=build /khan/${dirname(script)} ${dirname(script)}`)

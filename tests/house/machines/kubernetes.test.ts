@@ -1,161 +1,115 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse, parseAllDocuments } from 'yaml'
 import { ROOT } from '../../../tools/environment.ts'
-
-/** The fields of any object that are checked here. `npm run validate` holds all of it against the schemas and types of Kubernetes. */
-interface Manifest {
-  apiVersion: string
-  kind: string
-  metadata: { name: string }
-}
-interface Probe {
-  httpGet?: { path: string }
-}
-interface Container {
-  image?: string
-  command?: string[]
-  env?: object[]
-  envFrom?: object[]
-  ports?: { name: string }[]
-  resources?: { limits?: Record<string, string> }
-  securityContext?: object
-  livenessProbe?: Probe
-  readinessProbe?: Probe
-  volumeMounts?: { name: string; mountPath: string }[]
-}
-interface Pod {
-  automountServiceAccountToken?: boolean
-  securityContext?: object
-  terminationGracePeriodSeconds?: number
-  containers?: Container[]
-  volumes?: { name: string; secret?: { items?: { path: string }[] } }[]
-}
-interface Workload extends Manifest {
-  spec: {
-    selector: { matchLabels: object }
-    strategy?: { rollingUpdate?: object }
-    template: { metadata?: { labels?: object }; spec?: Pod }
-  }
-}
-interface Service extends Manifest {
-  spec: { selector?: Record<string, string>; ports?: { port: number; targetPort: string }[] }
-}
-interface Backend {
-  service?: { name: string; port?: { name: string } }
-}
-interface Ingress extends Manifest {
-  spec: { rules?: { http?: { paths: { backend: Backend }[] } }[] }
-}
-interface Selector {
-  matchLabels?: Record<string, string>
-}
-interface NetworkPolicy extends Manifest {
-  spec: { podSelector: Selector; ingress?: { from?: { podSelector?: Selector }[] }[] }
-}
+import { base, deployments, kustomization, ofKind, secretFiles, settingsIn, type Manifest, type Selector } from './manifests.ts'
 
 /** The version of each kind that the manifests use. */
 const VERSIONS: Record<string, string> = {
-  ConfigMap: 'v1',
+  Cluster: 'postgresql.cnpg.io/v1',
   Deployment: 'apps/v1',
+  ExternalSecret: 'external-secrets.io/v1',
   HorizontalPodAutoscaler: 'autoscaling/v2',
   Ingress: 'networking.k8s.io/v1',
-  Job: 'batch/v1',
+  Namespace: 'v1',
   NetworkPolicy: 'networking.k8s.io/v1',
+  ObjectStore: 'barmancloud.cnpg.io/v1',
   PodDisruptionBudget: 'policy/v1',
+  PodMonitor: 'monitoring.coreos.com/v1',
+  Pooler: 'postgresql.cnpg.io/v1',
+  PrometheusRule: 'monitoring.coreos.com/v1',
+  ScheduledBackup: 'postgresql.cnpg.io/v1',
   Service: 'v1',
 }
+const SERVICES = ['api', 'gateway', 'web']
+const settings = settingsIn('base')
+const containers = deployments.flatMap(({ spec: { template } }) =>
+  [...(template.spec.initContainers ?? []), ...template.spec.containers].map((container) => ({ pod: template.spec, container })),
+)
 
-const files = globSync('*.yaml', { cwd: join(ROOT, 'kubernetes') }).filter((file) => file !== 'kustomization.yaml')
-const read = (file: string): string => readFileSync(join(ROOT, 'kubernetes', file), 'utf8')
-const manifests = files.flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJSON() as Manifest))
-const ofKind = <T>(kind: string): T[] => manifests.filter((manifest) => manifest.kind === kind) as unknown[] as T[]
-const deployments = ofKind<Workload>('Deployment')
-const pods = [...deployments, ...ofKind<Workload>('Job')].map(({ metadata, spec }) => ({ name: metadata?.name, ...spec?.template?.spec }))
-const settings = ofKind<{ data: Record<string, string> }>('ConfigMap')[0]?.data ?? {}
-
-test.each(manifests)('$kind $metadata.name is of a kind and a version that the shop was tried on', ({ kind, apiVersion }) => {
+test.each(base)('$kind $metadata.name is of a kind and a version that is checked', ({ kind, apiVersion }) => {
   expect(apiVersion).toBe(VERSIONS[kind])
 })
 
-test.each(pods)('$name runs without rights, on a file system that it cannot write to', ({ securityContext, containers = [], ...pod }) => {
-  expect(pod.automountServiceAccountToken).toBe(false)
+test.each(deployments)('$metadata.name runs without rights, on a file system that it cannot write to', ({ spec: { template } }) => {
+  const { automountServiceAccountToken, securityContext } = template.spec
+  expect(automountServiceAccountToken).toBe(false)
   expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } })
-  const closed = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }
-  expect(containers.map((container) => container.securityContext)).toEqual(containers.map(() => closed))
-  expect(containers.every(({ resources, image }) => resources?.limits?.['memory'] && image === 'khan')).toBe(true)
 })
+
+test.each(containers)(
+  'Container $container.name can gain nothing, has a limit of memory and runs a program that is there',
+  ({ container }) => {
+    const closed = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }
+    expect(container.securityContext).toEqual(closed)
+    expect(container.resources?.limits?.['memory']).toMatch(/^\d+Mi$/)
+    expect(container.image).toBe('khan')
+    expect([container.command[0], existsSync(join(ROOT, container.command.at(-1) ?? 'none'))]).toEqual(['node', true])
+  },
+)
 
 test('Every service has copies, a balancer, probes, a budget for disruptions, and time to shut down', () => {
-  const names = ['api', 'gateway', 'web']
-  for (const kind of ['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget'])
-    expect(
-      ofKind<Manifest>(kind)
-        .map(({ metadata }) => metadata.name)
-        .toSorted(),
-    ).toEqual(names)
+  const named = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name)
+  for (const kind of ['Deployment', 'Service', 'HorizontalPodAutoscaler']) expect(named(kind).toSorted()).toEqual(SERVICES)
+  expect(named('PodDisruptionBudget')).toEqual(expect.arrayContaining(SERVICES))
   for (const { metadata, spec } of deployments) {
-    expect([spec?.selector.matchLabels, spec?.template.metadata?.labels]).toEqual([{ app: metadata?.name }, { app: metadata?.name }])
-    expect(spec?.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 })
-    const [container] = spec?.template.spec?.containers ?? []
-    const paths = [container?.livenessProbe, container?.readinessProbe].map((probe) => probe?.httpGet?.path)
-    expect(paths).toEqual(['/livez', '/readyz'])
-    expect(spec?.template.spec?.terminationGracePeriodSeconds).toBeGreaterThan(Number(settings['DRAIN_NOTICE']) + 10)
+    const labels = { app: metadata.name }
+    expect([spec.selector.matchLabels, spec.template.metadata.labels]).toEqual([labels, labels])
+    expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 })
+    const [container] = spec.template.spec.containers
+    const probes = [container?.startupProbe, container?.livenessProbe, container?.readinessProbe].map((probe) => probe?.httpGet)
+    expect(probes).toEqual(['/livez', '/livez', '/readyz'].map((path) => ({ path, port: 'http' })))
+    expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(settings['DRAIN_NOTICE']) + 10)
   }
 })
 
-test('The manifests set only settings that the shop reads; secrets are files, each where its variable says', () => {
-  const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
-  const unknown = Object.keys(settings).filter((name) => !new RegExp(`^#? ?${name.replace(/_FILE$/, '')}=`, 'm').test(example))
-  expect(unknown).toEqual([])
-  const paths = Object.entries(settings).flatMap(([name, value]) => (name.endsWith('_FILE') ? [value] : []))
-  for (const { name, containers = [], volumes = [] } of pods) {
-    const mount = containers[0]?.volumeMounts?.find((volume) => volume.name === 'secrets')?.mountPath
-    const items = volumes.find((volume) => volume.name === 'secrets')?.secret?.items ?? []
-    expect([name, items.length > 0, items.filter(({ path }) => !paths.includes(`${mount}/${path}`))]).toEqual([name, true, []])
+test('No drain takes two copies of anything at once', () => {
+  for (const { spec } of ofKind<{ maxUnavailable: number; selector: Selector }>('PodDisruptionBudget')) expect(spec.maxUnavailable).toBe(1)
+})
+
+test('The schema is brought up to date before a copy of the api starts, at the primary itself', () => {
+  const pods = deployments.filter(({ spec }) => spec.template.spec.initContainers)
+  expect(pods.map(({ metadata }) => metadata.name)).toEqual(['api'])
+  const [migrate] = pods[0]?.spec.template.spec.initContainers ?? []
+  expect(migrate?.command).toEqual(['node', 'tools/migrate.ts'])
+  const url = migrate?.env?.find(({ name }) => name === 'DATABASE_URL_FILE')?.value
+  const files = containers.filter(({ container }) => container === migrate).flatMap(({ pod, container }) => secretFiles(pod, container))
+  expect(files.map(({ key, file }) => [key, file])).toEqual([['migration-url', url]])
+  // The api itself is given the pooler's address alone.
+  const api = containers.filter(({ container }) => container.name === 'api').flatMap(({ pod, container }) => secretFiles(pod, container))
+  expect(api.map(({ key }) => key).filter((key) => key.endsWith('-url'))).toEqual(['database-url', 's3-url', 'smtp-url'])
+})
+
+test('PostgreSQL has three instances, an order is on two of them, and its log is archived', () => {
+  const [cluster] = ofKind<{ instances: number; imageName: string; postgresql: { synchronous: object }; plugins: object[] }>('Cluster')
+  expect(cluster?.spec.imageName).toMatch(/:1[5-9]\.\d+-[\w-]+@sha256:[0-9a-f]{64}$/)
+  expect(cluster?.spec.instances).toBe(3)
+  expect(cluster?.spec.postgresql.synchronous).toEqual({ method: 'any', number: 1, dataDurability: 'required' })
+  expect(cluster?.spec.plugins).toMatchObject([{ isWALArchiver: true }])
+})
+
+test('The pooler has a place for every copy of the api, and PostgreSQL one for every connection of the poolers', () => {
+  interface Pooling {
+    instances: number
+    pgbouncer: { poolMode: string; parameters: Record<string, string> }
   }
-  expect(pods.flatMap(({ containers = [] }) => containers.flatMap(({ env = [] }) => env))).toEqual([])
+  const [pooler] = ofKind<Pooling>('Pooler')
+  const [cluster] = ofKind<{ postgresql: { parameters: Record<string, string> } }>('Cluster')
+  const { poolMode, parameters } = pooler?.spec.pgbouncer ?? { poolMode: '', parameters: {} }
+  const copies = ofKind<{ maxReplicas: number }>('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'api')
+  expect(poolMode).toBe('transaction')
+  expect(Number(parameters['max_prepared_statements'])).toBeGreaterThan(0)
+  expect(Number(parameters['max_client_conn'])).toBeGreaterThanOrEqual(2 * 10 * (copies?.spec.maxReplicas ?? NaN))
+  const used = (pooler?.spec.instances ?? NaN) * Number(parameters['default_pool_size'])
+  expect(Number(cluster?.spec.postgresql.parameters['max_connections'])).toBeGreaterThanOrEqual(used + 20)
 })
 
-test('The manifests that are applied together are all manifests, except the job that goes before', () => {
-  const { resources } = parse(read('kustomization.yaml')) as { resources: string[] }
-  expect([...resources, 'migrate.yaml'].toSorted()).toEqual(files.toSorted())
+test('What is watched is watched everywhere: numbers, traces and requests', () => {
+  expect(settings).toMatchObject({ REQUEST_LOG: 'on', METRICS_HOST: '0.0.0.0' })
+  expect(URL.canParse(settings['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '')).toBe(true)
 })
 
-test('A manifest names only programs, settings, ports and services that exist', () => {
-  const ports = ['web http', 'gateway http', 'api http']
-  const services = ofKind<Service>('Service')
-  const opened = deployments.flatMap(({ metadata, spec }) =>
-    (spec?.template.spec?.containers ?? []).flatMap((container) => container.ports?.map(({ name }) => `${metadata?.name} ${name}`) ?? []),
-  )
-  expect([
-    opened.toSorted(),
-    services.flatMap(({ spec }) => spec?.ports?.map(({ targetPort }) => `${spec.selector?.['app']} ${targetPort}`) ?? []).toSorted(),
-  ]).toEqual([ports.toSorted(), ports.toSorted()])
-  for (const { containers = [] } of pods) {
-    const [{ command = [], envFrom = [] } = {}] = containers
-    expect([command[0], existsSync(join(ROOT, command.at(-1) ?? 'none'))]).toEqual(['node', true])
-    expect(envFrom).toEqual([{ configMapRef: { name: ofKind<Manifest>('ConfigMap')[0]?.metadata.name } }])
-  }
-  const backends = ofKind<Ingress>('Ingress').flatMap(({ spec }) => spec?.rules?.flatMap(({ http }) => http?.paths ?? []) ?? [])
-  expect(backends.map(({ backend }) => `${backend.service?.name} ${backend.service?.port?.name}`)).toEqual(['web http'])
-  const addresses = services.flatMap(({ metadata, spec }) => spec?.ports?.map(({ port }) => `${metadata?.name}:${port}`) ?? [])
-  for (const name of ['REST_URL', 'GRAPHQL_URL']) expect(addresses).toContain(new URL(settings[name] ?? '').host)
-})
-
-test('Autoscalers, budgets and policies name existing deployments', () => {
-  const names: (string | undefined)[] = deployments.map(({ metadata }) => metadata.name)
-  const policies = ofKind<NetworkPolicy>('NetworkPolicy').flatMap(({ spec }) => [
-    spec?.podSelector,
-    ...(spec?.ingress ?? []).flatMap(({ from = [] }) => from.map(({ podSelector }) => podSelector)),
-  ])
-  const named = [
-    ...ofKind<Manifest & { spec: { scaleTargetRef: { name: string } } }>('HorizontalPodAutoscaler').map(
-      ({ spec }) => spec.scaleTargetRef.name,
-    ),
-    ...ofKind<Manifest & { spec: { selector: Selector } }>('PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels?.['app']),
-    ...policies.map((selector) => selector?.matchLabels?.['app']),
-  ]
-  expect([named.length, named.filter((name) => !names.includes(name))]).toEqual([10, []])
+test('A change of a setting makes new copies', () => {
+  expect(kustomization('base').configMapGenerator.map(({ name }) => name)).toEqual(['khan-settings'])
+  expect(base.filter(({ kind }: Manifest) => kind === 'ConfigMap')).toEqual([])
 })
