@@ -72,6 +72,8 @@ describe('The gateway does not start with', () => {
   test.each([
     ['no secret', { GATEWAY_SECRET: '' }],
     ['a short secret', { GATEWAY_SECRET: 'abc' }],
+    ['a short secret beside a long one', { GATEWAY_SECRET: `${SECRET},abc` }],
+    ['a comma for a secret', { GATEWAY_SECRET: ',' }],
     ['a sample as its secret', { GATEWAY_SECRET: 'change-me-change-me-change-me-change-me' }],
     ['no REST service', { REST_URL: '' }],
     ['no limits', { RATE_LIMITS: 'off' }],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { secretsIn } from './gateway-secret.ts'
 import type { TraceSettings, WatchSettings } from './watch/watch-settings.ts'
 
 /** The environment of a process. */
@@ -144,7 +145,8 @@ export class SettingsReader {
 
   /** Checks that the secret of api and gateway is long and no sample. */
   requireGatewaySecret(secret: string | undefined): void {
-    const strong = secret !== undefined && secret.length >= MIN_SECRET && !SAMPLE.test(secret)
+    const secrets = secretsIn(secret ?? '')
+    const strong = secrets.length > 0 && secrets.every((each) => each.length >= MIN_SECRET && !SAMPLE.test(each))
     this.demand(strong, `GATEWAY_SECRET is required in production: at least ${MIN_SECRET} characters, and not a sample`)
   }
 

@@ -24,6 +24,10 @@ test("The web server accepts the stand-in for Stripe only on a developer's machi
   expect(() => readConfig({ ...env, ...production })).toThrow('STRIPE_STAND_IN_URL is refused in production')
 })
 
+test('Of two secrets the web server sends the first', () => {
+  expect(readConfig({ GATEWAY_SECRET: `${'k'.repeat(40)}, ${'m'.repeat(40)}` }).gatewaySecret).toBe('k'.repeat(40))
+})
+
 test("The web server's limits are on, and cannot be lifted in production", () => {
   expect(readConfig({}).mostPages).toBeGreaterThan(100)
   expect(readConfig({ RATE_LIMITS: 'off' }).mostPages).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { Digits } from '@shop/contract/language.ts'
+import { secretToSend } from '@shop/service/gateway-secret.ts'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
 
 /**
@@ -45,12 +46,13 @@ export function readConfig(env: Env = process.env): Config {
   const { production, ...shop } = read.shop()
   const port = read.port('WEB_PORT', 3000)
   const gatewayPort = read.port('GATEWAY_PORT', 4000)
+  const gatewaySecret = read.secret('GATEWAY_SECRET')
   const config: Config = {
     ...shop,
     port,
     graphqlUrl: read.url('GRAPHQL_URL', `${httpOrigin(shop.host, gatewayPort)}/graphql`),
     publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(shop.host, port)),
-    gatewaySecret: read.secret('GATEWAY_SECRET'),
+    gatewaySecret: secretToSend(gatewaySecret),
     mostPages: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on' ? MAX_PAGES : undefined,
     dev: !production && read.text('NODE_ENV') === 'development',
     allLogsUrl: read.text('ALL_LOGS_URL') ? read.url('ALL_LOGS_URL', 'http://localhost') : undefined,
@@ -68,7 +70,7 @@ export function readConfig(env: Env = process.env): Config {
   if (production) {
     read.require('GRAPHQL_URL')
     read.requirePublicHttps()
-    read.requireGatewaySecret(config.gatewaySecret)
+    read.requireGatewaySecret(gatewaySecret)
     read.demand(config.mostPages !== undefined, 'RATE_LIMITS=off is refused in production')
     read.demand(!config.stripeStandInUrl, 'STRIPE_STAND_IN_URL is refused in production: cards are charged by Stripe itself')
   }

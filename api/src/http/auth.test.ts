@@ -293,4 +293,12 @@ describe('access', () => {
     expect(await ask('/readyz')).toBe(200)
     await app.close()
   })
+
+  test('while the gateway secret changes, the api accepts the one before and the one after', async () => {
+    const [before, after] = ['b7f1c9d4e8a2063f5b7f1c9d4e8a2063', '5b7f1c9d4e8a2063b7f1c9d4e8a2063f']
+    const app = await buildApi({ config: { ...TEST_CONFIG, gatewaySecret: `${before},${after}` }, db: shop.db, maxLag: 0 })
+    const ask = async (sent: string) => (await app.inject({ url: '/product', headers: { 'x-gateway-secret': sent } })).statusCode
+    expect([await ask(before), await ask(after), await ask(`${before},${after}`)]).toEqual([200, 200, 403])
+    await app.close()
+  })
 })

@@ -29,6 +29,12 @@ describe('The network address of a client is', () => {
     expect(await toldOf({ gatewaySecret: SECRET }, headers)).toBe(VISITOR)
   })
 
+  test('the one that the web server sends with either secret, while one follows the other', async () => {
+    const headers = { 'x-gateway-secret': SECRET, 'x-forwarded-for': VISITOR }
+    expect(await toldOf({ gatewaySecret: `${'n'.repeat(SECRET.length)},${SECRET}` }, headers)).toBe(VISITOR)
+    expect(gateway.stub.calls[0]?.headers['x-gateway-secret']).toBe('n'.repeat(SECRET.length))
+  })
+
   test('the last one that the web server sends, since all before it may be forged', async () => {
     const headers = { 'x-gateway-secret': SECRET, 'x-forwarded-for': `${FORGED}, ${VISITOR}` }
     expect(await toldOf({ gatewaySecret: SECRET }, headers)).toBe(VISITOR)

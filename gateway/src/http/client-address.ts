@@ -1,20 +1,14 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-
-function isSecret(sent: unknown, secret: string): boolean {
-  if (typeof sent !== 'string') return false
-  const [a, b] = [Buffer.from(sent), Buffer.from(secret)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+import { isGatewaySecret } from '@shop/service/gateway-secret.ts'
 
 /** Whether a request comes from our own web server; without a secret, in a shop of one machine, every request counts as such. */
 export const isFromWeb = (headers: IncomingHttpHeaders, secret: string | undefined): boolean =>
-  !secret || isSecret(headers['x-gateway-secret'], secret)
+  !secret || isGatewaySecret(headers['x-gateway-secret'], secret)
 
 /** Whether our own web server asks for itself, to draw a page that it gives to many. */
 export const isWebItself = ({ headers }: Pick<FastifyRequest, 'headers'>, secret: string | undefined): boolean =>
-  headers['x-forwarded-for'] === undefined && secret !== undefined && isSecret(headers['x-gateway-secret'], secret)
+  headers['x-forwarded-for'] === undefined && secret !== undefined && isGatewaySecret(headers['x-gateway-secret'], secret)
 
 /**
  * The address of the person behind a request, by which attempts are limited. Every client can write `x-forwarded-for`: it counts when it
@@ -22,6 +16,6 @@ export const isWebItself = ({ headers }: Pick<FastifyRequest, 'headers'>, secret
  */
 export function clientAddress({ headers, ip }: FastifyRequest, secret: string | undefined): string {
   const forwarded = headers['x-forwarded-for']
-  if (!secret || typeof forwarded !== 'string' || !isSecret(headers['x-gateway-secret'], secret)) return ip
+  if (!secret || typeof forwarded !== 'string' || !isGatewaySecret(headers['x-gateway-secret'], secret)) return ip
   return forwarded.split(',').at(-1)?.trim() || ip
 }

@@ -6,6 +6,7 @@ import { LEAVING } from '@shop/service/health-routes.ts'
 import { CHANGES_TYPE } from '@shop/contract/changed.ts'
 import { READ_YOUR_WRITES } from '@shop/contract/rest/read-your-writes.ts'
 import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
+import { secretToSend } from '@shop/service/gateway-secret.ts'
 import { readAnswer, type RestAnswer } from './rest-answer.ts'
 import { fetchError, isUnwell, RestFault } from './rest-error.ts'
 import { type Form, multipartBody } from './multipart.ts'
@@ -73,7 +74,7 @@ export class RestClient {
   /** Calls made so far; tests count with it. */
   calls = 0
 
-  /** `url` is the base address of the REST service; `secret` proves to it that a call comes from the gateway. */
+  /** `url` is the base address of the REST service; `secret` (GATEWAY_SECRET) proves to it that a call comes from the gateway. */
   constructor(url: URL, secret?: string) {
     const open = (connections: number) => new Pool(url.origin, { connections, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 })
     this.#pool = open(FOR_CALLS)
@@ -82,7 +83,7 @@ export class RestClient {
     this.#events = open(FOR_EVENTS)
     this.#changes = open(1)
     this.#base = new URL(url.pathname.replace(/\/*$/, '/'), url)
-    this.#secret = secret
+    this.#secret = secretToSend(secret)
   }
 
   /** Throws a RestRefusal when the service refuses, a RestFault when there is no usable answer. */

@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto'
+
+// GATEWAY_SECRET, by which web proves itself to the gateway, and the gateway to the api. While one secret follows another it names both, with
+// a comma between: the first is sent, either is accepted.
+
+/** The secrets that the setting names. */
+export const secretsIn = (setting: string): string[] =>
+  setting
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
+
+/** The secret that is sent. */
+export const secretToSend = (setting: string | undefined): string | undefined => (setting ? secretsIn(setting)[0] : undefined)
+
+/** Whether what a caller sent is one of the setting's secrets. */
+export function isGatewaySecret(sent: unknown, setting: string): boolean {
+  if (typeof sent !== 'string') return false
+  const given = Buffer.from(sent)
+  return secretsIn(setting).some((secret) => {
+    const expected = Buffer.from(secret)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
