@@ -22,8 +22,8 @@ describe.each(OVERLAYS)('The overlay %s', (overlay) => {
 test('Staging shares nothing with production: neither its host, nor its backups', () => {
   const [staging, production] = OVERLAYS.map((overlay) => settingsIn(`overlays/${overlay}`)['PUBLIC_WEB_URL'])
   expect(staging).not.toBe(production)
-  expect(readFile('kubernetes/overlays/staging/sizes.yaml')).toContain(new URL(staging ?? '').host)
-  expect(readFile('kubernetes/overlays/staging/sizes.yaml')).toContain('s3://khan-staging-backups/')
+  expect(readFile('kubernetes/overlays/staging/patches.yaml')).toContain(new URL(staging ?? '').host)
+  expect(readFile('kubernetes/overlays/staging/patches.yaml')).toContain('s3://khan-staging-backups/')
 })
 
 /** Every value of a field, however deep. */
