@@ -180,8 +180,7 @@ const addHealth = (app: Api, reads: CatalogueReads, leaving: AbortSignal | undef
   healthRoutes(app, {
     needs: {
       database: async () => {
-        const db = await reads.forRequest({})
-        return (await db.query(isMigrated)).length > 0 ? undefined : 'has not been migrated'
+        return (await reads.forRequest({}).query(isMigrated)).length > 0 ? undefined : 'has not been migrated'
       },
     },
     isBusy: () => app.isUnderPressure(),

@@ -53,7 +53,7 @@ export function categoryRoutes(app: Api, services: Services): void {
   writingRoutes(app, services)
 
   app.get('/category', { config: { access: 'public' }, schema: { summary: 'All categories', tags, response } }, async (request) =>
-    (await listCategories(await services.catalogueFor(request))).map((row) => toRestCategory(row, services.imageUrl)),
+    (await listCategories(services.catalogueFor(request))).map((row) => toRestCategory(row, services.imageUrl)),
   )
 
   app.get(
@@ -63,7 +63,7 @@ export function categoryRoutes(app: Api, services: Services): void {
       schema: { summary: 'Categories of a department', tags, params: DepartmentParams, response },
     },
     async (request) =>
-      (await listCategoriesOf(await services.catalogueFor(request), request.params.departmentId)).map((row) =>
+      (await listCategoriesOf(services.catalogueFor(request), request.params.departmentId)).map((row) =>
         toRestCategory(row, services.imageUrl),
       ),
   )

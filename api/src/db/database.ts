@@ -35,6 +35,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   /** Runs `work` in one transaction. `work` must have no other effects, as it may be run again. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** Runs `work` once on one connection, without a transaction; `connection` stands for it as long as it is open. */
+  onConnection<T>(work: (db: Queryable, connection: object) => Promise<T>): Promise<T>
   /** Statements run so far, transaction control included; for tests and benchmarks that count. */
   statements(): number
   /** How many connections there are, how many of them are idle, and how many calls wait for one. */
@@ -97,6 +99,19 @@ async function runOnce<T>(pool: pg.Pool, counter: Counter, work: (tx: Queryable)
   }
 }
 
+async function runOn<T>(pool: pg.Pool, counter: Counter, work: (db: Queryable, connection: object) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    return await work(counter.over(client), client)
+  } catch (error) {
+    if (isUnanswered(error)) broken = error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
 /** Closes the idle connections: they lead to the server that has just refused. */
 function dropFree(pool: pg.Pool): void {
   const drop = (client: pg.PoolClient) => client.release(true)
@@ -152,6 +167,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   return {
     query: (asked, values) => runRetrying(pool, () => query(asked, values)),
     transaction: (work) => inSpan({ name: 'sql transaction' }, () => runRetrying(pool, () => runOnce(pool, counter, work))),
+    onConnection: (work) => runOn(pool, counter, work),
     statements: () => counter.count,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),

@@ -1,6 +1,6 @@
 import { type CircuitBreaker, createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { READ_YOUR_WRITES } from '@shop/contract/rest/read-your-writes.ts'
-import { statement, type Database } from './database.ts'
+import { statement, type Database, type Statement } from './database.ts'
 import { isOutage } from './failures.ts'
 
 /** Headers of a request. */
@@ -12,7 +12,7 @@ export interface CatalogueReads {
    * Returns the database that answers a request: the replica, or the primary when the replica may lack what the caller has written or asks
    * for.
    */
-  forRequest(headers: Headers): Promise<Database>
+  forRequest(headers: Headers): Database
   /** Returns the position of the log up to now; undefined without a replica, or when the primary does not answer. */
   mark(): Promise<number | undefined>
 }
@@ -40,42 +40,41 @@ const orOther = (first: Database, other: Database, breaker: CircuitBreaker): Dat
 
 /** Reads of a shop with a single database. */
 export const readsOfPrimary = (primary: Database): CatalogueReads => ({
-  forRequest: async () => primary,
+  forRequest: () => primary,
   mark: async () => undefined,
 })
 
 /**
- * Reads from a replica that follows by PostgreSQL's own replication. A caller that changes something is sent a position of the log, and
- * sends it with its next reads: the replica answers once it has reached that position. While no primary answers, it does so before: until
- * another takes over, nothing newer can be had.
+ * Reads from a replica that follows by PostgreSQL's own replication, or from several behind one address. A caller that changes something is
+ * sent a position of the log, and sends it with its next reads: a replica answers once it has reached that position. While no primary
+ * answers, it does so before: until another takes over, nothing newer can be had. Transactions (of the spelling of searches) take any
+ * position.
  */
 export function createReplicaReads(primary: Database, replica: Database): CatalogueReads {
   const breakers = { primary: createCircuitBreaker(), replica: createCircuitBreaker() }
-  const fromReplica = orOther(replica, primary, breakers.replica)
   const fromPrimary = orOther(primary, replica, breakers.primary)
-  let known = -1
+  const current = (): Database => (breakers.primary.allows() ? fromPrimary : replica)
+  /** Positions that the servers behind connections had reached. */
+  const known = new WeakMap<object, number>()
 
-  /** Queries the replica only when its last known position is below `mark`. */
-  async function shows(mark: number): Promise<boolean> {
-    if (mark <= known) return true
-    const [row] = await replica.query(replayed)
-    known = row?.mark ?? -1
-    return mark <= known
-  }
+  /** The rows that a replica has once it shows the log up to `mark`; undefined from one that does not yet. */
+  const rowsAfter = <Row extends object>(mark: number, asked: Statement<Row>, values?: readonly unknown[]): Promise<Row[] | undefined> =>
+    replica.onConnection(async (db, connection) => {
+      if (mark > (known.get(connection) ?? -1)) known.set(connection, (await db.query(replayed))[0]?.mark ?? -1)
+      return mark <= (known.get(connection) ?? -1) ? db.query(asked, values) : undefined
+    })
 
-  const unanswered = (): boolean => {
-    breakers.replica.record(false)
-    return false
-  }
+  const readsAfter = (mark: number): Database => ({
+    ...replica,
+    query: async (asked, values) => (await rowsAfter(mark, asked, values)) ?? current().query(asked, values),
+  })
 
   return {
-    async forRequest(headers) {
+    forRequest(headers) {
       const wantsNow = /\bno-cache\b/i.test(String(headers['cache-control']))
       const mark = Number(headers[READ_YOUR_WRITES] ?? 0)
       if (wantsNow || Number.isNaN(mark)) return primary
-      const ready = breakers.replica.allows() && (await shows(mark).catch(unanswered))
-      if (ready) return fromReplica
-      return breakers.primary.allows() ? fromPrimary : replica
+      return breakers.replica.allows() ? orOther(readsAfter(mark), primary, breakers.replica) : current()
     },
     mark: async () =>
       primary.query(written).then(

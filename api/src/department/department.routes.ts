@@ -15,7 +15,7 @@ export function departmentRoutes(app: Api, { db, catalogueFor, onRenamed }: Serv
   app.get(
     '/department',
     { config: { access: 'public' }, schema: { summary: 'All departments', tags, response: answers(Type.Array(RestDepartment)) } },
-    async (request) => listDepartments(await catalogueFor(request)),
+    async (request) => listDepartments(catalogueFor(request)),
   )
 
   app.post(

@@ -18,7 +18,7 @@ export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 export interface Services {
   db: Database
   /** The database from which a request reads the public catalogue: a replica when there is one, else `db`. */
-  catalogueFor: (request: FastifyRequest) => Promise<Database>
+  catalogueFor: (request: FastifyRequest) => Database
   /** The address of a stored picture. */
   imageUrl: (file: string) => string
   /** The store of pictures. */

@@ -49,7 +49,7 @@ async function search(query: ProductSearchQuery, { db, imageUrl }: Reading): Pro
 
 /** GET product, product/one/{id}, product/search, product/facets. */
 export function productRoutes(app: Api, { catalogueFor, imageUrl }: Services): void {
-  const readingFor = async (request: FastifyRequest): Promise<Reading> => ({ db: await catalogueFor(request), imageUrl })
+  const readingFor = (request: FastifyRequest): Reading => ({ db: catalogueFor(request), imageUrl })
 
   app.get(
     '/product',
@@ -62,7 +62,7 @@ export function productRoutes(app: Api, { catalogueFor, imageUrl }: Services): v
         response: answers(RestProductList),
       },
     },
-    async (request) => list(request.query, await readingFor(request)),
+    async (request) => list(request.query, readingFor(request)),
   )
 
   app.get(
@@ -72,7 +72,7 @@ export function productRoutes(app: Api, { catalogueFor, imageUrl }: Services): v
       schema: { summary: 'One product', tags: ['product'], params: IdParams, response: answers(RestProduct) },
     },
     async (request) => {
-      const row = await findProduct(await catalogueFor(request), request.params.id)
+      const row = await findProduct(catalogueFor(request), request.params.id)
       if (!row) throw notFound('product')
       return toRestProduct(row, imageUrl)
     },
@@ -89,7 +89,7 @@ export function productRoutes(app: Api, { catalogueFor, imageUrl }: Services): v
         response: answers(RestProductList),
       },
     },
-    async (request) => search(request.query, await readingFor(request)),
+    async (request) => search(request.query, readingFor(request)),
   )
 
   app.get(
@@ -103,6 +103,6 @@ export function productRoutes(app: Api, { catalogueFor, imageUrl }: Services): v
         response: answers(RestProductFacets),
       },
     },
-    async (request) => findFacets(await catalogueFor(request), request.query),
+    async (request) => findFacets(catalogueFor(request), request.query),
   )
 }

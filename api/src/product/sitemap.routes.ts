@@ -15,6 +15,6 @@ export function sitemapRoutes(app: Api, { catalogueFor }: Services): void {
         response: answers(RestSitemap),
       },
     },
-    async (request) => readSitemap(await catalogueFor(request), request.query.part ?? 1),
+    async (request) => readSitemap(catalogueFor(request), request.query.part ?? 1),
   )
 }

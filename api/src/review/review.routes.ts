@@ -48,7 +48,7 @@ export function reviewRoutes(app: Api, services: Services): void {
       },
     },
     async (request, reply) => {
-      const catalogue = await services.catalogueFor(request)
+      const catalogue = services.catalogueFor(request)
       const { params, query } = request
       const page = await readPart(partOf(query), (part) => listReviews(catalogue, params.productId, part, query.language))
       return countedRows(reply, page).map(toRestReview)
@@ -68,7 +68,7 @@ export function reviewRoutes(app: Api, services: Services): void {
     },
     async (request) => {
       const { query } = request
-      const lists = await listReviewsOfMany(await services.catalogueFor(request), listIds(query), query.limit, query.language)
+      const lists = await listReviewsOfMany(services.catalogueFor(request), listIds(query), query.limit, query.language)
       return { lists: lists.map(({ of, total, rows }) => ({ of, total, entries: rows.map(toRestReview) })) }
     },
   )
@@ -77,7 +77,7 @@ export function reviewRoutes(app: Api, services: Services): void {
     '/review/:id',
     { config: { access: 'public' }, schema: { summary: 'One review (addition)', tags, params: IdParams, response: answers(RestReview) } },
     async (request) => {
-      const review = await findReview(await services.catalogueFor(request), request.params.id)
+      const review = await findReview(services.catalogueFor(request), request.params.id)
       if (!review) throw notFound('review')
       return toRestReview(review)
     },

@@ -20,7 +20,7 @@ export function productListsRoutes(app: Api, { catalogueFor, imageUrl }: Service
     async (request) => {
       const { of: kind, sortBy, limit } = request.query
       const ids = listIds(request.query)
-      const lists = await listProductsOfMany(await catalogueFor(request), kind, ids, { sort: sortBy ?? 'newest', limit })
+      const lists = await listProductsOfMany(catalogueFor(request), kind, ids, { sort: sortBy ?? 'newest', limit })
       return { lists: lists.map(({ of, total, rows }) => ({ of, total, entries: rows.map((row) => toRestProduct(row, imageUrl)) })) }
     },
   )

@@ -20,7 +20,7 @@ export function relatedListsRoutes(app: Api, { catalogueFor, imageUrl }: Service
     },
     async (request) => {
       const ids = listIds(request.query)
-      const found = await listRelated(await catalogueFor(request), ids)
+      const found = await listRelated(catalogueFor(request), ids)
       const limit = Math.min(request.query.limit, MAX_RELATED)
       const entriesOf = (id: string) => (found.get(id) ?? []).slice(0, limit).map((row) => toRestProduct(row, imageUrl))
       return { lists: ids.map((of) => ({ of, total: null, entries: entriesOf(of) })) }

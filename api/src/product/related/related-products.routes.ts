@@ -23,7 +23,7 @@ export function relatedProductsRoutes(app: Api, { catalogueFor, imageUrl }: Serv
     async (request) => {
       const { id } = request.params
       const { limit = 8 } = request.query
-      const db = await catalogueFor(request)
+      const db = catalogueFor(request)
       const rows = (await listRelated(db, [id])).get(id) ?? []
       if (rows.length === 0 && !(await findProduct(db, id))) throw notFound('product')
       return { relatedTo: id, products: rows.slice(0, limit).map((row) => toRestProduct(row, imageUrl)) }
