@@ -16,7 +16,8 @@ type Program = keyof typeof PACKAGES
 const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin', '/usr/bin', '/bin']
 
 /** Where a program is on this machine. */
-const find = (name: string): string | undefined => FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
+export const findProgram = (name: string): string | undefined =>
+  FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
 
 /** The newest PostgreSQL that Debian has installed here: Patroni starts it. */
 const findServer = (): string | undefined =>
@@ -35,9 +36,9 @@ export interface Engines {
 export function findEngines(): Engines {
   if (process.getuid?.() !== 0) throw new Error('The trial makes machines of network namespaces, which only root may: run it as root.')
   const programs = Object.keys(PACKAGES) as Program[]
-  const missing: string[] = programs.filter((name) => !find(name)).map((name) => PACKAGES[name])
+  const missing: string[] = programs.filter((name) => !findProgram(name)).map((name) => PACKAGES[name])
   const postgres = findServer()
   if (!postgres) missing.push('postgresql-15')
   if (!postgres || missing.length > 0) throw new Error(`Missing here: apt-get install --no-install-recommends ${missing.join(' ')}`)
-  return { pathOf: (program) => find(program) ?? program, postgres }
+  return { pathOf: (program) => findProgram(program) ?? program, postgres }
 }

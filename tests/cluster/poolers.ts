@@ -8,13 +8,17 @@ export interface PoolerOptions {
   folder: string
   port: number
   database: { host: string; port: number; name: string; user: string; password: string }
+  /** Connections to the primary; 20. */
+  servers?: number
+  /** Seconds that a caller waits for one of them; 3. */
+  wait?: number
 }
 
 /**
  * PgBouncer's settings. In transaction mode, and with none of the start-up options that it may be asked to ignore. It gives up a server that
  * does not answer within two seconds, and tries again each second: by itself it would wait for fifteen.
  */
-const settingsOf = ({ folder, port, database }: PoolerOptions): string => `
+const settingsOf = ({ folder, port, database, servers = 20, wait = 3 }: PoolerOptions): string => `
 [databases]
 ${database.name} = host=${database.host} port=${database.port}
 
@@ -26,8 +30,8 @@ auth_type = scram-sha-256
 auth_file = ${join(folder, `pgbouncer-${port}.users`)}
 pool_mode = transaction
 max_client_conn = 200
-default_pool_size = 20
-query_wait_timeout = 3
+default_pool_size = ${servers}
+query_wait_timeout = ${wait}
 server_connect_timeout = 2
 server_login_retry = 1
 server_check_delay = 5
@@ -37,10 +41,15 @@ server_check_delay = 5
 export async function startPooler(options: PoolerOptions): Promise<Program> {
   const { program, folder, port, database } = options
   const file = join(folder, `pgbouncer-${port}.ini`)
-  // It must not run as root, whose folder it could not read.
   await writeFile(join(folder, `pgbouncer-${port}.users`), `"${database.user}" "${database.password}"\n`, { mode: 0o644 })
   await writeFile(file, settingsOf(options))
-  return startProgram({ name: `pgbouncer-${port}`, command: [program, file], folder, user: 'nobody' })
+  // It refuses to run as root.
+  return startProgram({
+    name: `pgbouncer-${port}`,
+    command: [program, file],
+    folder,
+    user: process.getuid?.() === 0 ? 'nobody' : undefined,
+  })
 }
 
 /** Ends a pooler at once, with all who are connected. */
