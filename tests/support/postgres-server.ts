@@ -12,7 +12,7 @@ export default async function setup(project: Pick<TestProject, 'provide'>): Prom
   // A crash would lose nothing of worth here, so the server does not wait for the disk.
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB', 'max_connections=400']
   // A clone of a database has none of its settings (0019-session-settings.sql).
-  const session = ['max_parallel_workers_per_gather=0', 'work_mem=16MB', 'client_connection_check_interval=1s']
+  const session = ['max_parallel_workers_per_gather=0', 'work_mem=16MB']
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), { settings: [...fast, ...session] })
   await withConnection(server.url, (client) => client.query('create database shop_template'))
   await migrate(server.url.replace(/\/postgres$/, '/shop_template'))
