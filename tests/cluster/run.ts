@@ -10,6 +10,7 @@ import { DISASTERS, type Disaster } from './disasters.ts'
 import { cellsOf, measure } from './measure.ts'
 import { keepReading, READS } from './probes.ts'
 import { until } from './program.ts'
+import { holdSale } from './sale.ts'
 
 const say = (text: string): void => console.log(`  ${text} …`)
 
@@ -75,21 +76,28 @@ function disturbances(disasters: readonly Disaster[]): Disturbance<ClusterShop> 
   }
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, seed: { type: 'string', default: '1' } } })
-const disasters = DISASTERS.filter(({ name }) => values.only === undefined || values.only.split(',').some((word) => name.includes(word)))
-await build(say)
-const shop = await ClusterShop.open(say)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shop.close().then(() => process.exit(1)))
-try {
+/** Lets every disaster strike, and restores the shop afterwards to the moment before a mistake. Throws when something is not right. */
+async function strikeAndRestore(shop: ClusterShop, disasters: readonly Disaster[], seed: number): Promise<void> {
   await shop.backups.create()
   console.log(`A full backup took ${await shop.backups.backUp('full')} s.`)
-  const options = { seed: Number(values.seed), checkouts: 200, shoppers: 12, plan, say }
-  const report = await crashRun(options, shop, disturbances(disasters))
+  const report = await crashRun({ seed, checkouts: 200, shoppers: 12, plan, say }, shop, disturbances(disasters))
   console.log(JSON.stringify(report.counts(), undefined, 2))
   if (report.violations.length > 0) throw new Error(report.violations.join('\n'))
   console.log('All that was acknowledged is there, once, and adds up.')
   console.log(`An incremental backup took ${await shop.backups.backUp('incr')} s.`)
   console.log(await restoreBeforeMistake(shop, shop.backups))
+}
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, seed: { type: 'string', default: '1' }, sale: { type: 'string' } },
+})
+const disasters = DISASTERS.filter(({ name }) => values.only === undefined || values.only.split(',').some((word) => name.includes(word)))
+await build(say)
+const shop = await ClusterShop.open(say)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shop.close().then(() => process.exit(1)))
+try {
+  if (values.sale === undefined) await strikeAndRestore(shop, disasters, Number(values.seed))
+  else await holdSale(shop, Number(values.sale))
 } catch (error) {
   console.error(error)
   process.exitCode = 1
