@@ -51,6 +51,10 @@ export const MAX_RELATED = 20
 export const MAX_PAGE = 1_000_000
 /** A search lists at most this many products, and counts no further. */
 export const SEARCH_LIMIT = 1000
+/** Longer lists are not counted: how many entries they have is estimated. */
+export const COUNT_LIMIT = 10_000
+/** How many entries of a list of estimated length can be asked for by the number of their page; those behind them by cursor. */
+export const NUMBERED_LIMIT = 100_000
 /** Stock at or below which a product page shows how few are left. */
 export const LOW_STOCK = 5
 /** Saved addresses an account may hold. */

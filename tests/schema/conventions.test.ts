@@ -48,7 +48,7 @@ test("The gateway's introspection equals schema.graphql", () => {
 
 test('Descriptions name no operation that the schema lacks', () => {
   const named = [...text.matchAll(/`([a-z]+(?:[A-Z][a-z]+)+)`/g)].map(([, name]) => name)
-  // An argument of a directive, a field of every connection, and fields of errors beside the code.
+  // An argument of a directive, fields of every connection, and fields of errors beside the code.
   const others = [
     'maxAge',
     'pageInfo',
@@ -57,6 +57,7 @@ test('Descriptions name no operation that the schema lacks', () => {
     'requestId',
     'expectedVersion',
     'totalCount',
+    'totalCountIsEstimate',
     'batchId',
     'availableActions',
     'addressId',

@@ -1,4 +1,4 @@
-import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
+import { countText, readPage, withEstimate, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import type { ChangeScope } from '@shop/contract/rest/change.ts'
 import type { AuditSubject } from '@shop/contract/rest/codes.ts'
 import { statement, type Queryable } from '../db/database.ts'
@@ -97,14 +97,16 @@ const NEWEST: ListOrder = { name: 'audit', by: { sql: 'e.created_at', type: 'tim
 // Each kind of filter has a statement of its own, so that each is read along its own index.
 const listStatement = (by: keyof typeof SCOPES) => {
   const where = `${SCOPES[by]} and created_at >= coalesce($2::timestamptz, '-infinity') and created_at < coalesce($3::timestamptz, 'infinity')`
-  return walkable<CountedRow<AuditRow>>(
+  const list = `from audit_entries where ${where}`
+  const read = walkable<CountedRow<AuditRow>>(
     { name: `audit.list.${by}`, order: NEWEST, others: 3 },
     ({ follows, bounds }) => `with page as (
       select * from audit_entries e where ${where} and ${follows} ${bounds}
     ) select t.count, ${columns}, ${cursorText(NEWEST)} as cursor
-    from (select count(*) from audit_entries where ${where}) t
+    from (${countText(list)}) t
     left join page e on true left join users u on u.id = e.actor_id order by e.created_at desc, e.id desc`,
   )
+  return async (db: Queryable, values: unknown[], part: Part) => withEstimate(db, readPage(await read(db, values, part)), list, values)
 }
 
 // Of the entries of one call only the first is listed, unless the filter names a subject or that call's batch.
@@ -131,7 +133,7 @@ function scopeOf({ actor, subject, batch }: AuditFilter): { by: keyof typeof SCO
 }
 
 /** The entries that a filter leaves, newest first, and how many there are. */
-export async function listAudit(db: Queryable, filter: AuditFilter, part: Part): Promise<CountedPage<AuditRow>> {
+export function listAudit(db: Queryable, filter: AuditFilter, part: Part): Promise<CountedPage<AuditRow>> {
   const { by, values } = scopeOf(filter)
-  return readPage(await LISTS[by](db, [values, filter.from ?? null, filter.to ?? null], part))
+  return LISTS[by](db, [values, filter.from ?? null, filter.to ?? null], part)
 }

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Type, type TSchema } from 'typebox'
 import type { Database } from '../db/database.ts'
+import type { Count } from '../db/counted-page.ts'
 import type { Part } from '../db/keyset.ts'
 import type { PictureRules } from '../images/fetch-picture.ts'
 import type { ImageStore } from '../images/image-store.ts'
@@ -48,8 +49,9 @@ export const partOf = ({ limit, offset, after }: { [Word in keyof Part]?: Part[W
 })
 
 /** Sends in the headers how long a list is, where that is known, and whether entries follow a part behind a cursor. Returns the entries. */
-export function countedRows<Row>(reply: FastifyReply, page: { rows: Row[]; total: number | null; hasMore?: boolean }): Row[] {
+export function countedRows<Row>(reply: FastifyReply, page: Count & { rows: Row[]; hasMore?: boolean }): Row[] {
   if (page.total !== null) reply.header('x-total-count', page.total)
+  if (page.isEstimate) reply.header('x-total-estimated', 'true')
   if (page.hasMore !== undefined) reply.header('x-has-more', String(page.hasMore))
   return page.rows
 }

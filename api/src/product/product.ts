@@ -1,7 +1,8 @@
 import type { ValuesOf } from '@shop/contract/fields/field.ts'
 import { productFields, type ProductFields } from '@shop/contract/fields/product.ts'
-import { PAGE_SIZE, SEARCH_LIMIT, type ListSort } from '@shop/contract/shop.ts'
+import { NUMBERED_LIMIT, PAGE_SIZE, SEARCH_LIMIT, type ListSort } from '@shop/contract/shop.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import type { Count } from '../db/counted-page.ts'
 import type { Part } from '../db/keyset.ts'
 import { restValuesOf } from '../forms/field-values.ts'
 
@@ -63,9 +64,8 @@ export function toPart(query: { page?: number; limit?: number; offset?: number; 
 }
 
 /** A page of products, and how many the whole list has; null when they were not counted to the end. */
-export interface ProductPage {
+export interface ProductPage extends Count {
   rows: ProductRow[]
-  total: number | null
   /** In a part behind a cursor: whether more products follow. */
   hasMore?: boolean
 }
@@ -79,11 +79,15 @@ export function toPage(rows: PageRow[], counted = Infinity): ProductPage {
   return { rows: rows.filter((row) => row.id !== null), total: total > counted ? null : total }
 }
 
-/** A page in the words of the REST service. A list that is not counted to the end has the pages of 1,000 products. */
+/** How many products can be asked for by the number of their page: all but in a list that is not counted to the end. */
+const numbered = ({ total, isEstimate = false }: Count): number => Math.min(total ?? SEARCH_LIMIT, isEstimate ? NUMBERED_LIMIT : Infinity)
+
+/** A page in the words of the REST service. */
 export const toRestList = (page: ProductPage, { limit }: Part, imageUrl: (file: string) => string): RestProductList => ({
   products: page.rows.map((row) => toRestProduct(row, imageUrl)),
-  pages: Math.ceil((page.total ?? SEARCH_LIMIT) / limit),
+  pages: Math.ceil(numbered(page) / limit),
   total: page.total,
+  ...(page.isEstimate && { isEstimate: true }),
   limit,
   ...(page.hasMore !== undefined && { hasMore: page.hasMore }),
 })

@@ -123,6 +123,9 @@ export const RestProductList = Type.Object(
           'addition: products in the whole list; null when a search matches over 1,000, or so many are sorted by stock: then these are listed',
       }),
     ),
+    isEstimate: Type.Optional(
+      Type.Boolean({ description: 'addition: whether `total` is an estimate, as it is of over 10,000 products that a filter leaves' }),
+    ),
     limit: Type.Optional(Type.Integer({ description: 'addition: the page size that was applied' })),
     hasMore: Type.Optional(Type.Boolean({ description: 'addition to a list behind a cursor (`after`): whether more follow' })),
     correctedTo: Type.Optional(

@@ -29,11 +29,18 @@ function fromWholeList(products: RestProduct[], question: ProductPartQuestion): 
 
 /** The part of a list that was asked for. Without the `limit` asked for it comes from a service without our additions. */
 export function completeProductList(question: ProductPartQuestion, received: ReceivedProductList | undefined): ListedProducts {
-  const { pages = 0, total = null, limit, hasMore, correctedTo = null, terms } = received ?? { hasMore: false }
+  const { pages = 0, total = null, isEstimate, limit, hasMore, correctedTo = null, terms } = received ?? { hasMore: false }
   // Anything else that is not an array throws here, and is a fault.
   const products = (received === undefined || received.products === null ? [] : received.products).map(completeProduct)
   if (limit === question.slice.limit)
-    return { nodes: products, total, pages, hasMore, ...(question.search && terms && { search: { correctedText: correctedTo, terms } }) }
+    return {
+      nodes: products,
+      total,
+      isEstimate,
+      pages,
+      hasMore,
+      ...(question.search && terms && { search: { correctedText: correctedTo, terms } }),
+    }
   if (isAddition(question)) throw notOffered('this filter or order of products')
   if (question.search || question.categoryId) return fromWholeList(products, question)
   const isWhole = question.includeOutOfStock !== false || products.every(({ stock }) => stock > 0)

@@ -24,9 +24,13 @@ function checkPageArgs({ first, after, page }: PageArgs): void {
   if (page < 1 || page > MAX_PAGE) throw badUserInput(`\`page\` must be 1 to ${MAX_PAGE}.`)
 }
 
-/** Whether a part is followed by another; of a list that is not counted to its end only so many pages are listed. */
-function isFollowed({ total, pages, hasMore }: Listed<unknown>, { limit, offset }: Slice): boolean {
+/**
+ * Whether a part is followed by another; of a list that is not counted to its end only so many pages are listed. One whose length is an
+ * estimate may end sooner or later than that: a full page is taken for one that is followed.
+ */
+function isFollowed({ nodes, total, isEstimate, pages, hasMore }: Listed<unknown>, { limit, offset }: Slice): boolean {
   const isLastPage = Math.floor(offset / limit) + 1 >= pages
+  if (isEstimate) return hasMore ?? nodes.length === limit
   if (total === null) return hasMore !== false && !isLastPage
   return hasMore ?? offset + limit < total
 }
@@ -45,6 +49,7 @@ export function connectionOf<T extends Entry>(listed: Listed<T>, slice: Slice) {
       return nodes.map((node, index) => ({ node, cursor: cursorAt(index) ?? '' }))
     },
     totalCount: total,
+    totalCountIsEstimate: listed.isEstimate ?? false,
     pageInfo: {
       hasNextPage: isFollowed(listed, slice),
       hasPreviousPage: offset > 0,

@@ -1,3 +1,4 @@
+import { NUMBERED_LIMIT } from '@shop/contract/shop.ts'
 import type { Position } from './cursor.ts'
 
 /** The part of a list that is asked for. */
@@ -14,7 +15,9 @@ export interface Listed<T> {
   nodes: T[]
   /** Length of the whole list; null where the REST service does not count. */
   total: number | null
-  /** Pages of the asked size in the whole list. */
+  /** Whether `total` is an estimate. */
+  isEstimate?: boolean | undefined
+  /** Pages of the asked size in the whole list; of one whose length is an estimate, as far as it has numbered pages. */
   pages: number
   /** Behind a cursor: whether more entries follow. Undefined where the REST service knows offsets alone. */
   hasMore?: boolean | undefined
@@ -55,13 +58,22 @@ export function cut<T extends { _id: string }>(all: readonly T[], slice: Slice, 
 /** The headers that count a list. */
 interface Counted {
   totalCount: number | undefined
+  isEstimate?: boolean
   hasMore: boolean | undefined
 }
 
+/** Pages of a list of so many entries; of an estimated number only the first pages have numbers. */
+export const pagesOf = (total: number, isEstimate: boolean | undefined, { limit }: Slice): number =>
+  Math.ceil(Math.min(total, isEstimate ? NUMBERED_LIMIT : Infinity) / limit)
+
 /** A list answer of a REST service that cuts and counts by itself, or the whole list of one that does not cut. */
-export function cutUnlessCounted<T extends { _id: string }>(all: T[], { totalCount, hasMore }: Counted, slice: Slice): Listed<T> {
+export function cutUnlessCounted<T extends { _id: string }>(
+  all: T[],
+  { totalCount, isEstimate, hasMore }: Counted,
+  slice: Slice,
+): Listed<T> {
   const isCut = hasMore !== undefined || (totalCount !== undefined && totalCount !== all.length)
   if (!isCut && all.every((entry) => !('cursor' in entry))) return cut(all, slice)
   const total = totalCount ?? null
-  return { nodes: all, total, pages: Math.ceil((total ?? all.length) / slice.limit), hasMore }
+  return { nodes: all, total, isEstimate, pages: pagesOf(total ?? all.length, isEstimate, slice), hasMore }
 }

@@ -4,7 +4,7 @@ import { addressFields } from '../foreign/address.ts'
 import { completeOrder } from '../foreign/order.ts'
 import { withCompleteProducts } from '../foreign/product.ts'
 import { keyOption } from '../rest/idempotency-key.ts'
-import { cutUnlessCounted, sliceQuery, type Listed, type Slice } from '../lists/pagination.ts'
+import { cutUnlessCounted, pagesOf, sliceQuery, type Listed, type Slice } from '../lists/pagination.ts'
 import { createBeginnings, isBeginning } from '../rest/beginnings.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { isNothingThere, isNotOffered, parsingError } from '../rest/rest-error.ts'
@@ -43,8 +43,8 @@ const inOrder = (orders: RestOrder[], totalCount: number | undefined): RestOrder
 
 /** Own orders, newest first: a part of them, or all where the service does not cut lists. */
 async function ownOrders(rest: Rest, token: string, query = '') {
-  const { body, totalCount, hasMore } = await rest.get<RestOrder[] | null>(`order${query}`, { token })
-  return { orders: inOrder(body ?? [], totalCount), totalCount, hasMore }
+  const { body, totalCount, isEstimate, hasMore } = await rest.get<RestOrder[] | null>(`order${query}`, { token })
+  return { orders: inOrder(body ?? [], totalCount), totalCount, ...(isEstimate && { isEstimate }), hasMore }
 }
 
 async function amongOwn(rest: Rest, token: string, id: string): Promise<RestOrder | undefined> {
@@ -86,10 +86,9 @@ async function allOrders(rest: Rest, token: string, question: OrdersQuestion, sl
   if (question.user && sort === 'newest' && given.length === 2) return ordersOf(rest, token, question.user, slice)
   const query = new URLSearchParams(given as [string, string][])
   const path = `order/all?${sliceQuery(slice)}&${query.toString()}`
-  const { body, totalCount, hasMore } = await rest.get<RestOrder[]>(path, { token, addition: 'the orders of everybody' })
+  const { body, totalCount, isEstimate, hasMore } = await rest.get<RestOrder[]>(path, { token, addition: 'the orders of everybody' })
   const nodes = body.map((order) => completeOrder(order, token, false))
-  const pages = Math.ceil((totalCount ?? SEARCH_LIMIT) / slice.limit)
-  return { nodes, total: totalCount ?? null, pages, hasMore }
+  return { nodes, total: totalCount ?? null, isEstimate, pages: pagesOf(totalCount ?? SEARCH_LIMIT, isEstimate, slice), hasMore }
 }
 
 async function changed(rest: Rest, token: string, path: string, change: RestOptions): Promise<CompleteOrder> {

@@ -5,6 +5,8 @@ export interface RestAnswer<T> {
   body: T
   /** The header `x-total-count`; undefined when there is none. */
   totalCount: number | undefined
+  /** Whether `totalCount` is an estimate: the header `x-total-estimated`. */
+  isEstimate?: boolean
   /** The header `x-has-more`; undefined when there is none. */
   hasMore: boolean | undefined
   /** Characters of the body as it came. */
@@ -39,7 +41,10 @@ export function readAnswer<T>(request: RestRequest, status: number, headers: Hea
   if (status < 300 && body === UNREADABLE) throw parsingError(status)
   // The one cast of the REST boundary: the shapes are those of the contract, to which the api's tests hold it.
   const hasMore = { true: true, false: false }[String(headers['x-has-more'])]
-  if (status < 300) return { body: body as T, totalCount: numberIn(headers, 'x-total-count'), hasMore, size: text.length }
+  if (status < 300) {
+    const estimate = headers['x-total-estimated'] === 'true' && { isEstimate: true }
+    return { body: body as T, totalCount: numberIn(headers, 'x-total-count'), ...estimate, hasMore, size: text.length }
+  }
   if (request.addition && UNKNOWN_CALL.has(status) && !isProblem(body)) throw notOffered(request.addition)
   const refusal = refusalOf(status, body, numberIn(headers, 'retry-after') ?? 1, request.fieldsAt)
   // A status that means something by itself (401, 404 …) says more than a page of HTML.

@@ -1,7 +1,7 @@
 import type { OrderSort, OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
 import { SEARCH_LIMIT, type PaymentMethod } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../../db/compose.ts'
-import { readLists, readPage, type CountedRow, type ManyRow } from '../../db/counted-page.ts'
+import { countText, readLists, readPage, withEstimate, type Count, type CountedRow, type ManyRow } from '../../db/counted-page.ts'
 import { statement as declare, type Queryable } from '../../db/database.ts'
 import { behind, cursorText, orderText, type ListOrder, type Part } from '../../db/keyset.ts'
 import { HIGH_FREQUENCY, foundText, longWalk, matchText, searchedText } from './order-search.ts'
@@ -64,9 +64,8 @@ export const ORDER: Record<OrderSort, string> = {
 type StaffRow = OrderRow & StaffView
 
 /** A page of a list of orders, and how many the list has; null where they are not counted. */
-export interface OrdersPage {
+export interface OrdersPage extends Count {
   rows: StaffRow[]
-  total: number | null
 }
 
 /** The end of a statement that has a `page` of ids, and `count`s the list. */
@@ -83,15 +82,19 @@ const PLACE = 'o.id, o.placed_at, o.total'
 
 /** Reads a list that is not searched from an index, as far as the page goes; in one account's orders the text is matched order by order. */
 async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
+  const listedText = (add: Add): string => {
+    const asked = text === '' ? [] : [matchText(text, filter.userId, add)]
+    return `from orders o where ${all([...whereClauses(filter, add), ...asked])}`
+  }
   const { statement, values } = compose<CountedRow<StaffRow>>(
     filter.userId === undefined ? 'order.narrowed' : 'order.of-account',
     (add) => {
-      const asked = text === '' ? [] : [matchText(text, filter.userId, add)]
-      const listed = `(select ${PLACE} from orders o where ${all([...whereClauses(filter, add), ...asked])})`
-      return `with ${pageOf(listed, part, add)} ${finish(`select count(*) from ${listed} o`, part.sort)}`
+      const listed = listedText(add)
+      return `with ${pageOf(`(select ${PLACE} ${listed})`, part, add)} ${finish(countText(listed), part.sort)}`
     },
   )
-  return readPage(await db.query(statement, values))
+  const list = compose<never>('order.narrowed', listedText)
+  return withEstimate(db, readPage(await db.query(statement, values)), list.statement.text, list.values)
 }
 
 /** Looks a text up once, for the count and the page. Undefined when it is found in too many orders for that. */

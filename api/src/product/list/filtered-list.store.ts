@@ -1,5 +1,6 @@
 import { SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../../db/compose.ts'
+import { countText, withEstimate } from '../../db/counted-page.ts'
 import type { Queryable } from '../../db/database.ts'
 import { behind, cursorText, readCursor, type Part } from '../../db/keyset.ts'
 import { isByStock, ORDER, ORDERS, type ListFilter } from './product-list.store.ts'
@@ -52,7 +53,7 @@ function byLevel(where: string, sort: Sort, { limit, offset, after }: Part, add:
 }
 
 /**
- * A page of a filtered list, with the exact total. Counting and paging read only an index, except in the order of the stock, which has
+ * A page of a filtered list. Counting and paging read only an index, except in the order of the stock, which has
  * none, so that a sale need not write it: that reads the products, 100 thousand in some hundredths of a second, and lists the first 1,000,
  * since sorting all takes several times as long.
  */
@@ -64,15 +65,18 @@ export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort
   const { statement, values } = compose<PageRow>('product.filtered', (add) => {
     const where = filterText(indexed(filter), add)
     const total = isWhole(filter)
-      ? 'select older + n as total from product_pages order by lo desc limit 1'
-      : `select count(*) as total from products p where ${where}`
+      ? 'select older + n as count from product_pages order by lo desc limit 1'
+      : countText(`from products p where ${where}`)
     const [levels, source] = isByStock(sort)
       ? [`${byLevel(where, sort, { limit, offset, after }, add)}, `, 'ranked p']
       : ['', `products p where ${where} and ${behind(ORDERS[sort], after, add)}`]
     return `with ${levels}page as (
       select p.id from ${source} order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)}
-    ) select t.total, ${productColumns}, ${cursorText(ORDERS[sort])} as cursor
+    ) select t.count as total, ${productColumns}, ${cursorText(ORDERS[sort])} as cursor
     from (${total}) t left join page on true left join products p on p.id = page.id ${productJoins} order by ${ORDER[sort]}`
   })
-  return toPage(await db.query(statement, values), most)
+  const page = toPage(await db.query(statement, values), most)
+  if (isWhole(filter)) return page
+  const list = compose<never>('product.filtered', (add) => `from products p where ${filterText(indexed(filter), add)}`)
+  return withEstimate(db, page, list.statement.text, list.values)
 }

@@ -1,8 +1,8 @@
 import type { UserSort } from '@shop/contract/rest/codes.ts'
 import { recordAudit } from '../../audit/audit.store.ts'
 import type { Account } from '../../http/auth.ts'
-import { readPage, type CountedPage, type CountedRow } from '../../db/counted-page.ts'
-import { compose } from '../../db/compose.ts'
+import { countText, readPage, withEstimate, type CountedPage, type CountedRow } from '../../db/counted-page.ts'
+import { compose, type Add } from '../../db/compose.ts'
 import { statement, type Database, type Queryable } from '../../db/database.ts'
 import { behind, cursorText, orderText, type ListOrder, type Part } from '../../db/keyset.ts'
 import { likeAnywhere } from '../../db/like.ts'
@@ -28,25 +28,31 @@ const ORDERS: Record<UserSort, ListOrder> = {
 /** An account, and its position in the list. */
 export type ListedAccount = Account & { cursor: string }
 
+/** The accounts that a question is about. */
+function listedText({ search = '', admin }: PeopleQuestion, add: Add): string {
+  const pattern = likeAnywhere(search)
+  const parts = ['deleted_at is null']
+  if (pattern !== undefined) parts.push(`search_text like ${add(pattern)}`)
+  if (admin !== undefined) parts.push(admin ? 'is_admin' : 'not is_admin')
+  return `from users where ${parts.join(' and ')}`
+}
+
 /** Accounts by name, and how many there are, also when the page is empty. */
 export async function listPeople(db: Queryable, question: PeopleQuestion, part: Part): Promise<CountedPage<ListedAccount>> {
-  const { search = '', admin, sortBy = 'az' } = question
+  const { search = '', sortBy = 'az' } = question
   const { limit, offset, after } = part
   const order = orderText(ORDERS[sortBy])
-  const pattern = likeAnywhere(search)
   const { statement: list, values } = compose<CountedRow<ListedAccount>>('people.list', (add) => {
-    const parts = ['deleted_at is null']
-    if (pattern !== undefined) parts.push(`search_text like ${add(pattern)}`)
-    if (admin !== undefined) parts.push(admin ? 'is_admin' : 'not is_admin')
-    const listed = `select id, name from users where ${parts.join(' and ')}`
+    const listed = `select id, name ${listedText(question, add)}`
     // A search is looked up once; any other list is read from an index, and nothing else of the accounts before the page.
-    const [found, source] = pattern === undefined ? ['', `(${listed})`] : [`found as materialized (${listed}), `, 'found']
+    const [found, source] = likeAnywhere(search) === undefined ? ['', `(${listed})`] : [`found as materialized (${listed}), `, 'found']
     return `with ${found}page as materialized (
       select id from ${source} u where ${behind(ORDERS[sortBy], after, add)} order by ${order} limit ${add(limit)} offset ${add(offset)}
-    ) select t.count, u.*, ${cursorText(ORDERS[sortBy])} as cursor from (select count(*) from ${source} u) t
+    ) select t.count, u.*, ${cursorText(ORDERS[sortBy])} as cursor from (${countText(`from ${source} u`)}) t
     left join (select ${accountColumns} from users where id in (select id from page)) u on true order by ${order}`
   })
-  return readPage(await db.query(list, values))
+  const all = compose<never>('people.all', (add) => listedText(question, add))
+  return withEstimate(db, readPage(await db.query(list, values)), all.statement.text, all.values)
 }
 
 const findByIds = statement<Account>(

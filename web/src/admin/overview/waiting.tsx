@@ -2,6 +2,7 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { countWords } from '../../lib/count-words.ts'
 import { momentOf } from '../../lib/time/moments.ts'
 import { adminPaths } from '../../lib/admin-paths.ts'
 import { paths } from '../../lib/paths.ts'
@@ -63,7 +64,7 @@ function WaitingOrders() {
   const waiting = data?.waiting
   if (!waiting) return <Outline />
   return (
-    <Part title={m.order_waiting({ number: formatNumber(waiting.totalCount ?? waiting.nodes.length) })}>
+    <Part title={m.order_waiting({ number: countWords(waiting.totalCount ?? waiting.nodes.length, waiting.totalCountIsEstimate) })}>
       {waiting.nodes.length === 0 && <p>{m.order_waiting_none()}</p>}
       <List>
         {waiting.nodes.map(({ id, number, status, placedAt }) => (
@@ -90,7 +91,7 @@ function LowStock() {
   const low = data?.low
   if (!low) return <Outline />
   return (
-    <Part title={m.product_low_stock({ number: formatNumber(low.totalCount ?? low.nodes.length) })}>
+    <Part title={m.product_low_stock({ number: countWords(low.totalCount ?? low.nodes.length, low.totalCountIsEstimate) })}>
       {low.nodes.length === 0 && <p>{m.product_low_stock_none()}</p>}
       <List>
         {low.nodes.map(({ id, name, stock }) => (
@@ -105,7 +106,11 @@ function LowStock() {
         ))}
       </List>
       <p>
-        <Rich message={m.product_out_of_stock_count} inputs={{ number: formatNumber(data.out?.totalCount ?? 0) }} as={{ strong }} />
+        <Rich
+          message={m.product_out_of_stock_count}
+          inputs={{ number: countWords(data.out?.totalCount ?? 0, data.out?.totalCountIsEstimate) }}
+          as={{ strong }}
+        />
       </p>
     </Part>
   )

@@ -4,6 +4,7 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { countWords } from '../../lib/count-words.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { ProductFilterInput, ProductSort } from '../../lib/schema.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -76,10 +77,10 @@ export const listedAt = ({ filter, first }: ProductListProps['variables'], searc
   ...(paged && { page: pageOf(search) }),
 })
 
-const counted = (count: number | null): string =>
+const counted = ({ totalCount: count, totalCountIsEstimate }: NonNullable<ProductsQuery['products']>): string =>
   count === null
     ? m.product_counted_more({ number: formatNumber(SEARCH_LIMIT) })
-    : m.product_counted({ count, number: formatNumber(count) })
+    : m.product_counted({ count, number: countWords(count, totalCountIsEstimate) })
 
 /** A list of products with its count, its order and its filters. The present list stays, dimmed, while another is on its way. */
 export function ProductList({ variables, order = 'NEWEST', unsorted, action, mark, empty, reading, failure, pager }: ProductListProps) {
@@ -103,7 +104,7 @@ export function ProductList({ variables, order = 'NEWEST', unsorted, action, mar
       {products && reading?.(products.search ?? undefined)}
       {(products ?? !error) && (
         <Bar>
-          <Count role="status">{products && counted(products.totalCount)}</Count>
+          <Count role="status">{products && counted(products)}</Count>
           <Choices>
             <Suspense>
               <FilterButton list={variables.filter} />

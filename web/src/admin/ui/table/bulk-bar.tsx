@@ -2,6 +2,7 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { countWords } from '../../../lib/count-words.ts'
 import { describeFault } from '../../../lib/problems.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -38,13 +39,15 @@ interface BulkBarProps {
   total: number
   /** There are more, which are not listed. */
   more: boolean | undefined
+  /** `total` is an estimate. */
+  estimate: boolean | undefined
   actions: readonly BulkAction[]
   /** Reads all that match, until the signal ends it. */
   allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]>
 }
 
 /** Chooses all that match, not only what this page shows; pressed again while it reads them, it gives up. */
-function ChooseAll({ counted, selection, total, more, allRows }: Omit<BulkBarProps, 'actions'>) {
+function ChooseAll({ counted, selection, total, more, estimate, allRows }: Omit<BulkBarProps, 'actions'>) {
   const [reading, setReading] = useState<AbortController>()
   if (selection.rows.length >= total) return null
   async function choose() {
@@ -63,7 +66,7 @@ function ChooseAll({ counted, selection, total, more, allRows }: Omit<BulkBarPro
       {reading
         ? m.ui_table_bulk_cancel()
         : (more ? m.ui_table_bulk_first : m.ui_table_bulk_all)({
-            rows: counted({ count: total, number: formatNumber(total) }),
+            rows: counted({ count: total, number: countWords(total, estimate) }),
           })}
     </Button>
   )
@@ -95,7 +98,7 @@ function Asked({ action, count, onStart, onClose }: AskedProps) {
 }
 
 /** The actions on the chosen rows, and the outcome for each. */
-export function BulkBar({ counted, selection, total, more, actions, allRows }: BulkBarProps) {
+export function BulkBar({ counted, selection, total, more, estimate, actions, allRows }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
   const { run, start, stop, forget } = useBulk()
   const count = selection.rows.length
@@ -111,7 +114,7 @@ export function BulkBar({ counted, selection, total, more, actions, allRows }: B
       {count > 0 && run?.state !== 'running' && (
         <Bar aria-label={m.ui_table_chosen_rows()}>
           <Count role="status">{m.ui_table_selected({ rows: counted({ count, number: formatNumber(count) }) })}</Count>
-          <ChooseAll counted={counted} selection={selection} total={total} more={more} allRows={allRows} />
+          <ChooseAll counted={counted} selection={selection} total={total} more={more} estimate={estimate} allRows={allRows} />
           <End>
             {actions.map((action) => (
               <Button key={action.label} variant={action.danger ? 'danger' : 'secondary'} size="sm" onClick={() => setAsked(action)}>

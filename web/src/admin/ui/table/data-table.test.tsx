@@ -126,6 +126,20 @@ describe('A table without rows', () => {
     expect(screen.getAllByTestId('address').at(-1)?.textContent).toBe('')
   })
 
+  test('of a length that is an estimate says so, and goes on as far as its pages are full', () => {
+    open({ data: data({ total: 2_300_000, estimate: true }) }, '/lamps?page=400')
+    expect(screen.getByText('3,991-4,000 of about 2.3 million')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Next page' })).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test.each([
+    ['is not full', { rows: LAMPS.slice(1) }, 400],
+    ['is the last with a number', {}, 10_000],
+  ])('of a length that is an estimate ends where a page %s', (_what, changes, page) => {
+    open({ data: data({ total: 2_300_000, estimate: true, ...changes }) }, `/lamps?page=${page}`)
+    expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
   test('beyond its last page leads to the first', async () => {
     const { user } = open({ data: data({ rows: [], total: 3 }) }, '/lamps?page=9')
     await user.click(screen.getByRole('button', { name: 'To the first page' }))

@@ -22,6 +22,8 @@ export interface TableData<Row> {
   total: number | undefined
   /** There are more than `total`, which the shop neither lists nor counts. */
   more?: boolean
+  /** `total` is an estimate. */
+  estimate?: boolean
   /** The rows on screen are about to be replaced. */
   loading: boolean
   error?: unknown
@@ -84,7 +86,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         {children}
       </TableToolbar>
       {data.error !== undefined && <ErrorPanel error={data.error} onRetry={data.retry} />}
-      {bulk && <BulkBar selection={selection} total={total} more={data.more} {...bulk} />}
+      {bulk && <BulkBar selection={selection} total={total} more={data.more} estimate={data.estimate} {...bulk} />}
       {!data.rows && data.error === undefined && <Skeleton gap={1} heights={Array<number>(state.size).fill(60)} />}
       {isEmpty && total > 0 && <PastTheEnd state={state} />}
       {isEmpty && total === 0 && state.narrowed && <NoResults state={state} />}
@@ -92,7 +94,9 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         <EmptyState title={m.ui_none_yet({ things })} text={empty?.text} action={empty?.action} />
       )}
       {data.rows && data.rows.length > 0 && <RowGrid {...props} rows={data.rows} looks={looks} selection={bulk && selection} />}
-      {data.rows && total > 0 && <TablePager state={state} total={total} more={data.more} count={data.rows.length} />}
+      {data.rows && total > 0 && (
+        <TablePager state={state} total={total} more={data.more} estimate={data.estimate} count={data.rows.length} />
+      )}
     </Stack>
   )
 }

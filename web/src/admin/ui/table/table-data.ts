@@ -5,6 +5,7 @@ interface PagedList<Row> {
   nodes: readonly Row[]
   /** Null when there are more than the shop counts. */
   totalCount: number | null
+  totalCountIsEstimate?: boolean
 }
 
 /** The result of a query for a page. */
@@ -30,6 +31,7 @@ export function tableData<Data, Row>(
     rows: list?.nodes,
     total: list ? (list.totalCount ?? MAX_COUNTED) : undefined,
     more: list?.totalCount === null,
+    estimate: list?.totalCountIsEstimate ?? false,
     loading: loading && !data,
     error,
     retry: () => void refetch(),

@@ -1,6 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
+import { NUMBERED_LIMIT } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
+import { countWords } from '../../../lib/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/long-list/select.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -31,15 +33,18 @@ interface TablePagerProps {
   total: number
   /** There are more, which are not listed. */
   more: boolean | undefined
+  /** `total` is an estimate: then only the first pages have numbers, and the list may end sooner or later. */
+  estimate: boolean | undefined
   /** Rows on screen. */
   count: number
 }
 
 /** '11-20 of 134', links to other pages, and the number of rows on a page. */
-export function TablePager({ state, total, more, count }: TablePagerProps) {
+export function TablePager({ state, total, more, estimate = false, count }: TablePagerProps) {
   const { page, size, change } = state
-  const last = Math.max(1, Math.ceil(total / size))
-  const all = more ? m.ui_table_first_of_all({ total: formatNumber(total) }) : formatNumber(total)
+  const last = Math.max(1, Math.ceil((estimate ? NUMBERED_LIMIT : total) / size))
+  const isLast = page >= last || (estimate && count < size)
+  const all = more ? m.ui_table_first_of_all({ total: formatNumber(total) }) : countWords(total, estimate)
   const from = (page - 1) * size + 1
   return (
     <Row aria-label={m.ui_pages_of_table()}>
@@ -67,7 +72,7 @@ export function TablePager({ state, total, more, count }: TablePagerProps) {
           variant="secondary"
           size="sm"
           aria-label={m.ui_next_page()}
-          aria-disabled={page >= last}
+          aria-disabled={isLast}
           onClick={() => change({ page: page + 1 })}
         >
           <Icon name="right" size={20} />

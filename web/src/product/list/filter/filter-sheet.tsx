@@ -3,6 +3,7 @@ import { SEARCH_LIMIT } from '@shop/contract/shop.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { countWords } from '../../../lib/count-words.ts'
 import type { ProductFilterInput } from '../../../lib/schema.generated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -10,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Filters } from '../filters.ts'
 import { NO_FILTERS } from './chosen.ts'
-import { useFacets } from './use-facets.ts'
+import { type KnownFacets, useFacets } from './use-facets.ts'
 
 /* In sight while the choices are scrolled. */
 const Ends = styled.div`
@@ -25,12 +26,12 @@ const Ends = styled.div`
   background: var(--c-surface);
 `
 
-const wordsOf = (total: number | null | undefined): string =>
+const wordsOf = ({ total, isEstimate }: KnownFacets): string =>
   total === undefined
     ? m.product_filter_show()
     : total === null
       ? m.product_filter_show_over({ number: formatNumber(SEARCH_LIMIT) })
-      : m.product_filter_show_counted({ count: total, number: formatNumber(total) })
+      : m.product_filter_show_counted({ count: total, number: countWords(total, isEstimate) })
 
 interface FilterSheetProps {
   open: boolean
@@ -45,7 +46,7 @@ interface FilterSheetProps {
 export function FilterSheet({ open, onClose, list, filters, onChange }: FilterSheetProps) {
   const [draft, setDraft] = useState(filters)
   const known = useFacets(list, draft)
-  const words = wordsOf(known.total)
+  const words = wordsOf(known)
   const apply = () => {
     onClose()
     onChange(draft)

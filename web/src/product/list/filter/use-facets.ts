@@ -11,6 +11,7 @@ export interface KnownFacets {
   facets: Facets | undefined
   /** How many products the list has; null where they are not counted. */
   total: number | null | undefined
+  isEstimate: boolean | undefined
   loading: boolean
   /** Whether this shop has filters at all, as far as is known. */
   offered: boolean
@@ -26,6 +27,7 @@ export function useFacets(list: ProductFilterInput, filters: Filters): KnownFace
   return {
     facets: products?.facets ?? undefined,
     total: products?.totalCount,
+    isEstimate: products?.totalCountIsEstimate,
     loading,
     offered: !error || describeFault(error).code !== 'NOT_OFFERED',
     error,
