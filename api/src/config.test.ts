@@ -38,6 +38,7 @@ describe('configuration on one machine', () => {
       gatewaySecret: undefined,
       publicWebUrl: 'http://127.0.0.1:3000',
       rateLimits: true,
+      auditDays: 1827,
       smtpUrl: undefined,
       mailFrom: 'Khan <no-reply@khan.example>',
       stripe: undefined,
@@ -59,6 +60,7 @@ describe('configuration on one machine', () => {
   test('every mistake is named in one message', () => {
     const message = refusal({ SHOP_ENV: 'staging', API_PORT: 'x', PUBLIC_WEB_URL: 'khan', DATABASE_URL: 'mysql://db', HOST: '10.0.0.1' })
     expect(refusal({ RATE_LIMITS: 'no' })).toContain('RATE_LIMITS must be on or off')
+    for (const days of ['29', '36501', 'ever']) expect(refusal({ AUDIT_RETENTION_DAYS: days })).toContain('AUDIT_RETENTION_DAYS must be')
     for (const name of ['SHOP_ENV', 'API_PORT', 'PUBLIC_WEB_URL', 'DATABASE_URL', 'HOST']) expect(message).toContain(name)
   })
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader } from '@shop/service/settings.ts'
 import { SHOP_NAME } from '@shop/contract/shop.ts'
+import { AUDIT_DAYS } from './housekeeping.ts'
 import { readStripe, type StripeSettings } from './payment/stripe-settings.ts'
 
 /** How this service runs. `local` brings its own database; `production` brings nothing and checks more. */
@@ -23,6 +24,8 @@ export interface Config extends ServerConfig {
   publicWebUrl: string
   /** Whether attempts are limited (limits.ts). */
   rateLimits: boolean
+  /** Days for which entries of the audit log are kept. */
+  auditDays: number
   /** The bucket of pictures, as https://key:secret@host/bucket?region=…; undefined means a folder in `dataDir`. */
   s3Url: string | undefined
   /** Hosts from which imports take pictures; undefined for none. */
@@ -85,6 +88,13 @@ function checkProduction(read: SettingsReader, config: Config): void {
   read.require('MAIL_FROM')
 }
 
+/** From a month on: an entry that is gone when somebody looks into it was of no use. Up to a hundred years, which PostgreSQL can reckon with. */
+function readAuditDays(read: SettingsReader): number {
+  const days = read.wholeNumber('AUDIT_RETENTION_DAYS', AUDIT_DAYS)
+  read.demand(days >= 30 && days <= 36_500, 'AUDIT_RETENTION_DAYS must be 30 to 36500')
+  return days
+}
+
 /** Reads and checks the environment; throws a ConfigError that names every mistake. */
 export function readConfig(env: Env = process.env): Config {
   const read = new SettingsReader(env)
@@ -103,6 +113,7 @@ export function readConfig(env: Env = process.env): Config {
     gatewaySecret: read.secret('GATEWAY_SECRET'),
     publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(shop.host, webPort)).href.replace(/\/+$/, ''),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    auditDays: readAuditDays(read),
     s3Url: readBucket(read),
     pictureHosts: readPictureHosts(read),
     ...readMail(read),

@@ -66,6 +66,26 @@ test('A deleted account has no cart and no favourites, even when calls in progre
   expect(await shop.db.query(owners)).toEqual([{ id: here.account.id }, { id: here.account.id }])
 })
 
+test('Entries of the audit log are kept for as long as the setting says, those of a call that changed many things too', async () => {
+  await shop.db.query(
+    unprepared(`insert into audit_entries (id, action, subject_type, subject_id, summary, batch, created_at)
+      select 'aud_' || days || coalesce(batch, ''), '', 'product', '', '', batch, now() - make_interval(days => days)
+      from unnest(array[1826, 1828, 99, 101]) days, unnest(array[null, 'aud_1']) batch`),
+  )
+  const leftDays = async () =>
+    (
+      await shop.db.query(
+        unprepared<{ days: number[] }>(`select array_agg(distinct days order by days) as days from (
+      select now()::date - created_at::date as days from audit_entries group by 1 having count(*) = 2) d`),
+      )
+    )[0]?.days
+  await keepHouse(shop.db)
+  expect(await leftDays()).toEqual([99, 101, 1826])
+  await keepHouse(shop.db, 100)
+  expect(await leftDays()).toEqual([99])
+  expect(await shop.db.query(unprepared('select from audit_entries'))).toHaveLength(2)
+})
+
 /** Collects the warnings of a housekeeping. */
 function heard() {
   const troubles: string[] = []
@@ -176,10 +196,10 @@ test('A chore with much to do works in parts within its time limit; what is left
 })
 
 test('Each chore finds expired rows by an index', async () => {
-  const asked = new Map<string, string>()
+  const asked = new Map<string, { text: string; values: readonly unknown[] }>()
   await keepHouse({
-    query: (statement, values) => {
-      if (statement.name?.startsWith('keep.')) asked.set(statement.name, statement.text)
+    query: (statement, values = []) => {
+      if (statement.name?.startsWith('keep.')) asked.set(statement.name, { text: statement.text, values })
       return shop.db.query(statement, values)
     },
   })
@@ -187,8 +207,8 @@ test('Each chore finds expired rows by an index', async () => {
   await shop.db.transaction(async (tx) => {
     // The tables are small here: a plan that has no index is the only one left that reads a whole table.
     await tx.query(unprepared('set local enable_seqscan = off'))
-    for (const [name, text] of asked) {
-      const plan = await tx.query(unprepared<{ 'QUERY PLAN': string }>(`explain ${text.replace('$1', '1000')}`))
+    for (const [name, { text, values }] of asked) {
+      const plan = await tx.query(unprepared<{ 'QUERY PLAN': string }>(`explain ${text}`), values)
       const lines = plan.map((row) => row['QUERY PLAN'])
       expect([name, lines.filter((line) => /Seq Scan/.test(line))]).toEqual([name, []])
     }

@@ -10,6 +10,8 @@ const DAY = 24 * HOUR
 const ROUND = 60
 /** Rows that one statement takes: few enough for the time that a statement has. */
 const BATCH = 1000
+/** Days for which entries of the audit log are kept unless a setting says otherwise: the five years that Egypt wants books of a trade kept. */
+export const AUDIT_DAYS = 1827
 /** Milliseconds that a chore may take in one turn; the next turn goes on with it. */
 const TURN = 30_000
 
@@ -22,18 +24,18 @@ interface Chore {
   part: (db: Queryable) => Promise<boolean>
 }
 
-/** A chore of one statement, which takes up to `$1` rows and counts them. */
-const inBatches = (name: string, chore: Statement<{ count: number }>): Chore => ({
+/** A chore of one statement, which takes up to `$1` rows and counts them; `values` stand behind that. */
+const inBatches = (name: string, chore: Statement<{ count: number }>, values: readonly unknown[] = []): Chore => ({
   name,
   every: HOUR,
   part: async (db) => {
-    const [row] = await db.query(chore, [BATCH])
+    const [row] = await db.query(chore, [BATCH, ...values])
     return row !== undefined && row.count >= BATCH
   },
 })
 
 /** Deletes rows that have expired. The condition is checked twice: a row that was renewed meanwhile stays. */
-const sweep = (name: string, table: string, over: string): Chore =>
+const sweep = (name: string, table: string, over: string, values?: readonly unknown[]): Chore =>
   inBatches(
     name,
     statement(
@@ -42,7 +44,14 @@ const sweep = (name: string, table: string, over: string): Chore =>
         delete from ${table} where ctid = any(array(select ctid from ${table} where ${over} limit $1)) and ${over} returning 1
       ) select count(*) as count from gone`,
     ),
+    values,
   )
+
+/** Sweeps of the audit log: the entries that stand for their call, and all others, each along its own index. */
+const auditSweeps = (days: number): Chore[] => [
+  sweep('audit', 'audit_entries', `batch is null and created_at < now() - make_interval(days => $2)`, [days]),
+  sweep('audit-batches', 'audit_entries', `batch is not null and created_at < now() - make_interval(days => $2)`, [days]),
+]
 
 // 30 days are plenty: calls that were under way when an account was deleted end within seconds.
 const DELETED = `select id from users where deleted_at > now() - interval '30 days'`
@@ -96,8 +105,11 @@ const CHORES: readonly Chore[] = [
 /** Swept by the caller's own function, since pictures are files and not rows. */
 const IMAGES = 'images'
 
+/** All chores but the pictures; entries of the audit log are kept for so many days. */
+const choresOf = (auditDays: number): Chore[] => [...CHORES, ...auditSweeps(auditDays)]
+
 /** Reports in the metrics when each chore was last done. */
-export const watchHousekeeping = (db: Queryable): void => watchChores(db, [...CHORES.map(({ name }) => name), IMAGES])
+export const watchHousekeeping = (db: Queryable): void => watchChores(db, [...choresOf(AUDIT_DAYS).map(({ name }) => name), IMAGES])
 
 /** Does a chore until nothing is left of it; false when there was more than the time of one turn allows. */
 async function doChore(db: Queryable, { part }: Chore, turn: number): Promise<boolean> {
@@ -107,8 +119,8 @@ async function doChore(db: Queryable, { part }: Chore, turn: number): Promise<bo
 }
 
 /** Does every chore once, to its end. */
-export async function keepHouse(db: Queryable): Promise<void> {
-  for (const chore of CHORES) await doChore(db, chore, Infinity)
+export async function keepHouse(db: Queryable, auditDays = AUDIT_DAYS): Promise<void> {
+  for (const chore of choresOf(auditDays)) await doChore(db, chore, Infinity)
 }
 
 /** Takes a chore that is due and does it, unless another copy was faster. */
@@ -125,6 +137,8 @@ interface Housekeeping {
   log: WorkerLog
   /** Sweeps pictures, once a day, an hour after the first start at the earliest. */
   images: () => Promise<void>
+  /** Days for which entries of the audit log are kept. */
+  auditDays?: number
   /** Milliseconds that a chore may take in one turn. */
   turn?: number
 }
@@ -133,9 +147,9 @@ interface Housekeeping {
  * Does the chores that are due, each by itself: a failure of one does not stop the others. Any number of copies may do so at once:
  * PostgreSQL knows which chore is due and which copy has it.
  */
-export async function doDueChores({ db, log, images, turn = TURN }: Housekeeping): Promise<void> {
+export async function doDueChores({ db, log, images, auditDays = AUDIT_DAYS, turn = TURN }: Housekeeping): Promise<void> {
   const sweepImages: Chore = { name: IMAGES, every: DAY, part: async () => (await images(), false) }
-  const chores = [...CHORES, sweepImages]
+  const chores = [...choresOf(auditDays), sweepImages]
   const firstAfter = ({ every }: Chore): number => (every === DAY ? HOUR : 0)
   try {
     await knowChores(

@@ -38,7 +38,12 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
   const sweeper = startSweeper({ db, cards, log })
   // This only logs: a database that is slow just now must not end the start.
   if (!cards) await tellOfBegun({ db, cards, log }).catch((error: unknown) => log.warn({ err: error }, 'unpaid orders were not counted'))
-  const housekeeping = startHousekeeping({ db, log, images: async () => void (await sweepImages(storage, db)) })
+  const housekeeping = startHousekeeping({
+    db,
+    log,
+    images: async () => void (await sweepImages(storage, db)),
+    auditDays: config.auditDays,
+  })
   return async () => {
     await Promise.all([worker.stop(), housekeeping.stop(), sweeper.stop()])
   }

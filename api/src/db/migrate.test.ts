@@ -44,3 +44,33 @@ test('A database that a later release has migrated is accepted as it is', async 
   const later = `insert into schema_migrations (name, checksum) values ('9999-later.sql', 'of a later release')`
   expect(await migrateAgain(later)).toEqual([])
 })
+
+const INDEXES = `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+  where c.relname in ('orders_by_status', 'orders_by_payment') order by 1`
+
+test('A migration that builds indexes builds those that are missing, and anew those that an earlier try left invalid', async () => {
+  const database = await createTestDatabase()
+  await withConnection(database.url, async (client) => {
+    await client.query(`delete from schema_migrations where name = '0020-lists-of-millions.sql'`)
+    await client.query('drop index orders_by_status')
+    // As a try leaves it that has failed.
+    await client.query(`update pg_index set indisvalid = false where indexrelid = 'orders_by_payment'::regclass`)
+    expect(await migrate(database.url)).toEqual(['0020-lists-of-millions.sql'])
+    const { rows } = await client.query(INDEXES)
+    expect(rows).toEqual([
+      { name: 'orders_by_payment', valid: true },
+      { name: 'orders_by_status', valid: true },
+    ])
+  })
+  await database.close()
+})
+
+test('Two copies that migrate at once build an index once', async () => {
+  const database = await createTestDatabase()
+  await withConnection(database.url, (client) =>
+    client.query(`delete from schema_migrations where name like '0020%'; drop index orders_by_status`),
+  )
+  const applied = await Promise.all([migrate(database.url), migrate(database.url)])
+  expect(applied.flat()).toEqual(['0020-lists-of-millions.sql'])
+  await database.close()
+})

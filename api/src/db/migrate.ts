@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { MIGRATIONS } from '../folders.ts'
+import { isConcurrent, runConcurrently } from './concurrent-migration.ts'
 import { withConnection } from './connect.ts'
 
 interface Migration {
@@ -39,7 +40,7 @@ async function createTable(client: pg.Client): Promise<void> {
 }
 
 /** Applies one migration unless it has been applied; the table lock makes a second copy wait and then find it done. */
-async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
+async function applyMigration(client: pg.Client, url: string, { name, sql, checksum }: Migration): Promise<boolean> {
   await client.query('begin')
   try {
     // Another copy that migrates may take minutes; the sessions of the shop wait for a lock no longer than for a statement.
@@ -53,7 +54,11 @@ async function applyMigration(client: pg.Client, { name, sql, checksum }: Migrat
     }
     const isNew = known.length === 0
     if (isNew) {
-      await client.query(sql)
+      if (isConcurrent(sql)) {
+        // Nothing is asked of this connection for as long as the indexes are being built.
+        await client.query('set local idle_in_transaction_session_timeout = 0')
+        await runConcurrently(url, sql)
+      } else await client.query(sql)
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     }
     await client.query('commit')
@@ -86,7 +91,7 @@ export async function migrate(url: string): Promise<string[]> {
     if (migrations.every(({ name, checksum }) => known.get(name) === checksum)) return []
     await createTable(client)
     const applied: string[] = []
-    for (const migration of migrations) if (await applyMigration(client, migration)) applied.push(migration.name)
+    for (const migration of migrations) if (await applyMigration(client, url, migration)) applied.push(migration.name)
     return applied
   })
 }
