@@ -25,7 +25,10 @@ export const ProductSkeleton = () => (
     <ProductColumns>
       <PictureSkeleton />
       <BuyBox>
-        <SkeletonBlocks heights={[20, 40, 40, 44, 92]} />
+        <SkeletonBlocks heights={[20]} />
+        <SkeletonBlock $height="40px" $width="85%" />
+        <SkeletonBlock $height="40px" $width="60%" />
+        <SkeletonBlocks heights={[44, 92]} />
       </BuyBox>
     </ProductColumns>
   </Skeleton>

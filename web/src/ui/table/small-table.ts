@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { media } from '../media.ts'
 
 /** A short table without tools, as part of a page or dialog. `$numbers` aligns every column but the first at the end, as figures are. */
 export const SmallTable = styled.table<{ $numbers?: boolean }>`
@@ -13,7 +14,10 @@ export const SmallTable = styled.table<{ $numbers?: boolean }>`
   }
   th,
   td {
-    padding: 8px;
+    padding: 8px 4px;
+    ${media.sm} {
+      padding-inline: 8px;
+    }
     border-block-end: 1px solid var(--c-border);
     text-align: ${({ $numbers }) => ($numbers ? 'end' : 'start')};
     vertical-align: top;

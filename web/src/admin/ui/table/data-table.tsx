@@ -87,7 +87,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       </TableToolbar>
       {data.error !== undefined && <ErrorPanel error={data.error} onRetry={data.retry} />}
       {bulk && <BulkBar selection={selection} total={total} more={data.more} estimate={data.estimate} {...bulk} />}
-      {!data.rows && data.error === undefined && <Skeleton gap={1} heights={Array<number>(state.size).fill(60)} />}
+      {!data.rows && data.error === undefined && <Skeleton gap={9} heights={Array<number>(state.size).fill(52)} />}
       {isEmpty && total > 0 && <PastTheEnd state={state} />}
       {isEmpty && total === 0 && state.narrowed && <NoResults state={state} />}
       {isEmpty && total === 0 && !state.narrowed && (

@@ -34,5 +34,5 @@ export const FilterPanel = ({ form, known: { facets, error, retry }, filters, on
       </Button>
     </Failed>
   ) : (
-    <Skeleton gap={0} heights={[128, 360, 264]} />
+    <Skeleton gap={16} heights={[117, 349, 254]} />
   )
