@@ -15,9 +15,13 @@ test(
     const isLong = checkouts > 2 * ROUND
     const options = { seed, checkouts, shoppers: isLong ? 30 : 12, say }
     const shop = await ShopProcesses.open()
-    const report = await crashRun(options, shop, kills(seed, isLong ? 3500 : 1500)).finally(async () => shop.close())
-    console.log(`seed ${seed}: ${JSON.stringify(report.counts(), undefined, 2)}`)
-    expect(report.violations).toEqual([])
+    try {
+      const report = await crashRun(options, shop, kills(seed, isLong ? 3500 : 1500))
+      console.log(`seed ${seed}: ${JSON.stringify(report.counts(), undefined, 2)}`)
+      expect(report.violations).toEqual([])
+    } finally {
+      await shop.close()
+    }
   },
   40 * 60_000,
 )
