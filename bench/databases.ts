@@ -25,7 +25,8 @@ export async function startDatabaseServer({ scope, folder }: Ground): Promise<Da
 const INDEXES = `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = any($1)
   and indexname not in (select conname from pg_constraint)`
 
-async function runFile(client: Client, name: string, count: number): Promise<void> {
+/** Runs a file of SQL for so many things. */
+export async function runFile(client: Client, name: string, count: number): Promise<void> {
   const sql = await readFile(new URL(name, import.meta.url), 'utf8')
   await client.query(sql.replaceAll(':count', String(count)))
 }

@@ -18,6 +18,7 @@ import { refusals } from './refusals.ts'
 import { withScope } from './scope.ts'
 import { printTable } from './table.ts'
 import { tail } from './tail.ts'
+import { needsOf, tenMillion } from './ten-million.ts'
 
 // npm run bench: how fast the shop is, as ratios of one run (bench/README.md).
 
@@ -29,6 +30,9 @@ const { values: options } = parseArgs({
   options: {
     /** Loads a million products too. */
     million: { type: 'boolean', default: false },
+    /** Ten million of everything, by itself; `rows` for fewer. */
+    'ten-million': { type: 'boolean', default: false },
+    rows: { type: 'string', default: '10000000' },
     /** One short round of everything, to see that it runs; its numbers mean nothing. */
     quick: { type: 'boolean', default: false },
     /** Another commit, with which this checkout is compared as a whole; no other part runs then. */
@@ -44,7 +48,7 @@ const SMALL = 1000
 const MIDDLE = 10_000
 const LARGE = options.million ? [100_000, 1_000_000] : [100_000]
 /** Minutes after which a run gives up. */
-const LIMIT = options.million || options.against !== undefined ? 40 : 20
+const LIMIT = options['ten-million'] ? 120 : options.million || options.against !== undefined ? 40 : 20
 
 interface Bench {
   ground: Ground
@@ -112,6 +116,10 @@ async function runMemory({ ground, server, load, small, operations }: Bench): Pr
 
 async function run({ scope, folder }: Ground): Promise<void> {
   const ground = { scope, folder }
+  if (options['ten-million']) {
+    say(needsOf(Number(options.rows)))
+    return tenMillion(ground, Number(options.rows), say)
+  }
   if (options.against !== undefined)
     return printTable(
       `This checkout against ${options.against}: how many times better`,
