@@ -80,6 +80,23 @@ const pageOf = (source: string, { sort, limit, offset, after }: OrdersPart, add:
 /** The columns that any sort compares. */
 const PLACE = 'o.id, o.placed_at, o.total'
 
+/**
+ * SQL for the first orders of each of these statuses, of which those of all are cut. Orders under way are the newest among very many that have
+ * arrived: a walk along all of them, the oldest first, would pass by nearly every order.
+ */
+function firstOfEach(statuses: OrderStatus[], filter: OrdersFilter, part: OrdersPart, add: Add): string {
+  const { sort, limit, offset, after } = part
+  const first = (status: OrderStatus): string => {
+    const conditions = [
+      ...whereClauses({ ...filter, statuses: undefined }, add),
+      `o.status = ${add(status)}`,
+      behind(ORDERS[sort], after, add),
+    ]
+    return `(select ${PLACE} from orders o where ${all([...conditions, `o.status <> 'DELIVERED'`])} order by ${ORDER[sort]} limit ${limit + offset})`
+  }
+  return `(${statuses.map(first).join(' union all ')})`
+}
+
 /** Reads a list that is not searched from an index, as far as the page goes; in one account's orders the text is matched order by order. */
 async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
   const listedText = (add: Add): string => {
@@ -90,7 +107,10 @@ async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, p
     filter.userId === undefined ? 'order.narrowed' : 'order.of-account',
     (add) => {
       const listed = listedText(add)
-      return `with ${pageOf(`(select ${PLACE} ${listed})`, part, add)} ${finish(countText(listed), part.sort)}`
+      const { statuses = [] } = filter
+      const isUnderWay = text === '' && statuses.length > 0 && !statuses.includes('DELIVERED')
+      const source = isUnderWay ? firstOfEach(statuses, filter, part, add) : `(select ${PLACE} ${listed})`
+      return `with ${pageOf(source, part, add)} ${finish(countText(listed), part.sort)}`
     },
   )
   const list = compose<never>('order.narrowed', listedText)
