@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { MIGRATIONS } from '../folders.ts'
 import { isConcurrent, runConcurrently } from './concurrent-migration.ts'
 import { withConnection } from './connect.ts'
+import { limitLockWait, retryLocked } from './retry-locked.ts'
 
 interface Migration {
   name: string
@@ -46,6 +47,7 @@ async function applyMigration(client: pg.Client, url: string, { name, sql, check
     // Another copy that migrates may take minutes; the sessions of the shop wait for a lock no longer than for a statement.
     await client.query('set local lock_timeout = 0')
     await client.query('lock table schema_migrations in exclusive mode')
+    await limitLockWait(client)
     // A renumbered migration is known by its content, under the name it had when it was applied.
     const sought = 'select name, checksum from schema_migrations where name = $1 or checksum = $2'
     const { rows: known } = await client.query<Omit<Migration, 'sql'>>(sought, [name, checksum])
@@ -91,7 +93,9 @@ export async function migrate(url: string): Promise<string[]> {
     if (migrations.every(({ name, checksum }) => known.get(name) === checksum)) return []
     await createTable(client)
     const applied: string[] = []
-    for (const migration of migrations) if (await applyMigration(client, url, migration)) applied.push(migration.name)
+    for (const migration of migrations) {
+      if (await retryLocked(migration.name, () => applyMigration(client, url, migration))) applied.push(migration.name)
+    }
     return applied
   })
 }

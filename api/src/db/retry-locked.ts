@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Milliseconds that a migration waits for a lock. Whoever asks for the table meanwhile waits behind it, and gives up after 2.5 s (R16). */
+const LOCK_WAIT = 1000
+/** Milliseconds between two tries, in which those who waited behind it are served. */
+const PAUSE = 1000
+/** Milliseconds for which it is tried. */
+const PATIENCE = 5 * 60_000
+
+/** SQLSTATE of a statement that got no lock in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Limits, for the rest of the transaction, how long its statements wait for locks. */
+export const limitLockWait = (client: pg.Client): Promise<unknown> => client.query(`set local lock_timeout = ${LOCK_WAIT}`)
+
+/** Applies a migration, and tries it again while others hold what it locks. Any other error is thrown at once. */
+export async function retryLocked<T>(name: string, apply: () => Promise<T>, patience = PATIENCE): Promise<T> {
+  for (const deadline = Date.now() + patience; ; await sleep(PAUSE)) {
+    try {
+      return await apply()
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+      if (Date.now() < deadline) continue
+      throw new Error(
+        `Migration ${name} got no lock within a second, time and again: end the transaction that holds its table (pg_locks names it) and start again.`,
+        { cause: error },
+      )
+    }
+  }
+}
