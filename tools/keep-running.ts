@@ -1,4 +1,4 @@
-import { createRestarts } from '../api/src/db/restarts.ts'
+import { createRestarts } from '../api/src/db/embedded/restarts.ts'
 import { lastWords, stopService, type Service } from './service.ts'
 
 /** A service that is started again when it ends by itself. */

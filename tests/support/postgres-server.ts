@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { withConnection } from '../../api/src/db/connect.ts'
-import { startEmbeddedPostgres } from '../../api/src/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../api/src/db/embedded/embedded-postgres.ts'
 import { migrate } from '../../api/src/db/migrate.ts'
 
 /** One embedded PostgreSQL for the whole run, with a migrated template that every test file clones. */

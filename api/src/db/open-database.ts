@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { isOutage } from './failures.ts'
-import { keepEmbeddedPostgres, type PostgresEvents } from './keep-postgres.ts'
+import { keepEmbeddedPostgres, type PostgresEvents } from './embedded/keep-postgres.ts'
 import { migrate } from './migrate.ts'
 
 interface DatabasePlace {

@@ -7,7 +7,7 @@ import { Fixtures, TEST_CONFIG } from '../../../tests/support/shop.ts'
 import { buildApi } from '../app.ts'
 import type { Api } from '../http/http.ts'
 import { createDatabase, statement, unprepared, type Database } from './database.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { createReplicaReads } from './replica.ts'
 

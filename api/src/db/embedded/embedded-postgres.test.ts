@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, stat, symlink, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { withConnection } from './connect.ts'
+import { withConnection } from '../connect.ts'
 import { startEmbeddedPostgres, type EmbeddedOptions, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 

@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@shop/service/free-port.ts'
 import { isAlive } from '@shop/service/is-alive.ts'
-import { canConnect } from './connect.ts'
+import { canConnect } from '../connect.ts'
 import { commandAs, unprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 

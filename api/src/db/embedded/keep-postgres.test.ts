@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isAlive } from '@shop/service/is-alive.ts'
-import { canConnect, withConnection } from './connect.ts'
+import { canConnect, withConnection } from '../connect.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { keepEmbeddedPostgres, type PostgresEvents } from './keep-postgres.ts'
 
