@@ -44,6 +44,11 @@ describe('PostgreSQL enters an index at the cursor of', () => {
     ['the orders of an account', (db) => listOrders(db, 'usr_1', part('own-orders.ord_1'))],
     ['the newest orders', orders('newest')],
     ['the oldest orders', orders('oldest')],
+    [
+      'orders under way',
+      (db) =>
+        listStaffOrders(db, { statuses: ['CONFIRMED', 'PROCESSING'] }, { sort: 'oldest', ...part('orders-oldest.ord_1.1700000000000') }),
+    ],
     ['orders by total', orders('lowest')],
     ['orders by total, from the highest', orders('highest')],
     ['accounts', (db) => listPeople(db, {}, part('users.usr_1.mona'))],
