@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createProduct, uploadBody } from '../../gateway/src/testing/send-upload.ts'
 import { statement } from '../../api/src/db/database.ts'
-import { startLoad } from './load.ts'
+import { ask } from './ask.ts'
+import { addContraction, copyNewRelease, migrateWith } from './renamed-column.ts'
+import { PRICE, startShoppers } from './shoppers.ts'
 import { TWICE, TwoOfEach } from './two-of-each.ts'
 
 /** Milliseconds: a dozen processes start here, each of which a busy machine may take seconds for. */
@@ -13,15 +16,6 @@ beforeAll(async () => {
   shop = await TwoOfEach.open()
 }, STARTS)
 afterAll(() => shop?.close())
-
-/** Sends an operation; returns the data of its answer, and throws any other answer. */
-async function ask<T>(url: string, query: string, { variables = {}, token = '' } = {}): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token && { 'x-access-token': token }) }
-  const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) })
-  const text = await answer.text()
-  if (!answer.ok || text.includes('"errors"')) throw new Error(`${answer.status} ${text}`)
-  return (JSON.parse(text) as { data: T }).data
-}
 
 const gateway = (copy: number): string => shop.copyOf('gateway', copy)
 
@@ -118,7 +112,6 @@ test('A picture uploaded to one copy is served by the other', async () => {
   }
 })
 
-const PRICE = 'query ($id: ID!) { product(id: $id) { price { amount } } }'
 /** Milliseconds after which no copy sends an old price. A change is sent on within 200; by time alone it would take two seconds and more. */
 const BOUND = 1000
 
@@ -150,41 +143,48 @@ test('A price that is changed through one gateway is right there at once, and at
   expect(Math.max(...delays)).toBeLessThan(BOUND)
 })
 
-/** No cache answers it: its words differ each time. */
-const SEARCH = 'query ($search: String!) { products(filter: { search: $search }) { totalCount } }'
-
 test("While copies are restarted in turn, no shopper's request fails, is lost or is done twice", { timeout: STARTS }, async () => {
-  const shopper = await shop.fixtures.caller()
-  const token = shopper.headers['x-access-token']
-  const id = await shop.fixtures.product({ name: 'Lantern', stock: 100_000 })
-  const web = shop.urlOf('web')
-  const add = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { __typename } }'
-  let added = 0
-  const load = startLoad([
-    async () => {
-      const page = await fetch(`${web}/product/one/${id}`)
-      if (!page.ok || !(await page.text()).includes('Lantern')) throw new Error(`page: ${page.status}`)
-    },
-    async () => void (await ask(shop.urlOf('gateway'), PRICE, { variables: { id } })),
-    async () => void (await ask(web, SEARCH, { variables: { search: `lantern ${Math.random()}` } })),
-    async () => {
-      const { addToCart } = await ask<{ addToCart: { __typename: string } }>(web, add, { variables: { input: { productId: id } }, token })
-      if (addToCart.__typename !== 'AddToCartSuccess') throw new Error(addToCart.__typename)
-      added += 1
-    },
-  ])
-  await expect.poll(() => Math.min(...load.visits()), { timeout: 20_000 }).toBeGreaterThan(5)
+  const shoppers = await startShoppers(shop)
+  await shoppers.comeAgain()
   const codes = [await shop.restart(0), await shop.restart(1)]
-  const before = load.visits()
-  await expect
-    .poll(() => Math.min(...load.visits().map((visits, index) => visits - (before[index] ?? 0))), { timeout: 20_000 })
-    .toBeGreaterThan(5)
-  expect(await load.stop()).toEqual([])
+  await shoppers.comeAgain()
+  expect(await shoppers.stop()).toEqual([])
   expect(codes).toEqual([
     [0, 0, 0],
     [0, 0, 0],
   ])
-  const { viewer } = await ask<{ viewer: { cart: { itemCount: number } } }>(web, '{ viewer { cart { itemCount } } }', { token })
-  console.log(`visits: ${load.visits().join(', ')}`)
-  expect(viewer.cart.itemCount).toBe(added)
+  expect(await shoppers.inCart()).toBe(shoppers.added())
+})
+
+const columns = statement<{ name: string }>(
+  'test.columns',
+  `select attname as name from pg_attribute where attrelid = 'cart_items'::regclass and attname in ('quantity', 'pieces') and not attisdropped
+  order by 1`,
+)
+const columnsNow = async (): Promise<string[]> => (await shop.fixtures.db.query(columns)).map(({ name }) => name)
+
+// The last: afterwards the copies are of another release.
+test('While a column is renamed and copy after copy is replaced, no request fails and no write is lost', { timeout: STARTS }, async () => {
+  const tree = copyNewRelease()
+  onTestFinished(() => rmSync(tree, { recursive: true, force: true }))
+  const shoppers = await startShoppers(shop)
+  await shoppers.comeAgain()
+  await migrateWith(tree, shop.databaseUrl)
+  expect(await columnsNow()).toEqual(['pieces', 'quantity'])
+  await shoppers.comeAgain()
+  const codes = [await shop.restart(0, tree)]
+  // Both releases write the same row now.
+  await shoppers.comeAgain()
+  codes.push(await shop.restart(1, tree))
+  await shoppers.comeAgain()
+  addContraction(tree)
+  await migrateWith(tree, shop.databaseUrl)
+  expect(await columnsNow()).toEqual(['pieces'])
+  await shoppers.comeAgain()
+  expect(await shoppers.stop()).toEqual([])
+  expect(codes).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ])
+  expect(await shoppers.inCart()).toBe(shoppers.added())
 })

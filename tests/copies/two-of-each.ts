@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@shop/service/free-port.ts'
 import { expect, vi } from 'vitest'
-import { builtService } from '../../tools/build-services.ts'
+import { builtService, SERVICE_SOURCES } from '../../tools/build-services.ts'
 import { startService, stopService, untilReady, type Service } from '../../tools/service.ts'
 import { openBucket, type Bucket } from '../support/bucket.ts'
 import { startMailSink, type MailSink } from '../support/mail-sink.ts'
@@ -80,11 +80,19 @@ export class TwoOfEach {
     return addressOf(this.#parts.ports[name][copy] ?? 0)
   }
 
-  /** Ends a copy of each service as a release does, and starts them again; waits until all serve. Returns their exit codes. */
-  async restart(copy: number): Promise<(number | null | undefined)[]> {
+  /** The address of the database that all copies share. */
+  get databaseUrl(): string {
+    return this.#parts.database.url
+  }
+
+  /**
+   * Ends a copy of each service as a release does, and starts them again, of another tree when `tree` names one; waits until all serve.
+   * Returns their exit codes.
+   */
+  async restart(copy: number, tree?: string): Promise<(number | null | undefined)[]> {
     const ended = TWICE.map((name) => this.#running.get(name + copy))
     await Promise.all(ended.map(async (service) => service && stopService(service)))
-    await this.#startAll(copy)
+    await this.#startAll(copy, tree)
     await this.#untilAllServe()
     return ended.map((service) => service?.child.exitCode)
   }
@@ -106,11 +114,11 @@ export class TwoOfEach {
   }
 
   /** One after the other: a start takes a processor for seconds, and the other copies are at work. */
-  async #startAll(copy: number): Promise<void> {
-    for (const name of TWICE) await this.#start(name, copy)
+  async #startAll(copy: number, tree?: string): Promise<void> {
+    for (const name of TWICE) await this.#start(name, copy, tree)
   }
 
-  async #start(name: ServiceName, copy: number): Promise<void> {
+  async #start(name: ServiceName, copy: number, tree?: string): Promise<void> {
     const { folder, database, bucket, mail, ports } = this.#parts
     const port = String(ports[name][copy])
     const env = {
@@ -132,7 +140,7 @@ export class TwoOfEach {
       GATEWAY_SECRET: 'b7f1c9d4e8a2063f5b7f1c9d4e8a2063',
       DATA_DIR: join(folder, name + copy),
     }
-    const service = startService(name + copy, [builtService(name)], env, folder)
+    const service = startService(name + copy, [tree ? SERVICE_SOURCES[name] : builtService(name)], env, folder, tree)
     this.#running.set(name + copy, service)
     // A gateway is ready when an api is.
     await untilReady(service, `${addressOf(Number(port))}/readyz`)

@@ -29,7 +29,7 @@ export function copyTree(): string {
 }
 
 /** Breaks a copy. Throws when the code has changed since the fault was written down. */
-export function breakTree(folder: string, { name, changes }: DeliberateFault): void {
+export function breakTree(folder: string, { name, changes }: Pick<DeliberateFault, 'name' | 'changes'>): void {
   for (const { file, from, to } of changes) {
     const path = join(folder, file)
     const text = readFileSync(path, 'utf8')
