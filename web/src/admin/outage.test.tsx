@@ -29,7 +29,7 @@ vi.mock('uplot', () => ({
   },
 }))
 
-const list = (type: string, ...nodes: object[]) => ({ __typename: type, totalCount: nodes.length, nodes })
+const list = (type: string, ...nodes: object[]) => ({ __typename: type, totalCount: nodes.length, totalCountIsEstimate: false, nodes })
 const figures = {
   __typename: 'SalesSummary',
   orderCount: 4711,
@@ -92,7 +92,7 @@ const CASES: Case[] = [
       Sales: { now: figures, before: figures },
       WaitingOrders: { waiting: list('OrderConnection') },
       UnpaidSummary: { unpaidSummary: nothingHeld },
-      LowStock: { low: list('ProductConnection'), out: { __typename: 'ProductConnection', totalCount: 0 } },
+      LowStock: { low: list('ProductConnection'), out: { __typename: 'ProductConnection', totalCount: 0, totalCountIsEstimate: false } },
     },
     shows: '4,711',
   },

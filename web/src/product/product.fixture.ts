@@ -58,6 +58,7 @@ export const products = (
     products: {
       __typename: 'ProductConnection',
       totalCount,
+      totalCountIsEstimate: false,
       search: search && { __typename: 'SearchReading', ...search },
       nodes,
       pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor, currentPage: page, pageCount },

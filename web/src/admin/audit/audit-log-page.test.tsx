@@ -19,7 +19,9 @@ const entry = (id: string, changes: object = {}) => ({
   createdAt: '2026-03-01T09:30:00.000Z',
   ...changes,
 })
-const log = (...nodes: object[]) => ({ auditLog: { __typename: 'AuditEntryConnection', totalCount: nodes.length, nodes } })
+const log = (...nodes: object[]) => ({
+  auditLog: { __typename: 'AuditEntryConnection', totalCount: nodes.length, totalCountIsEstimate: false, nodes },
+})
 const open = (path = '/dashboard/AuditLog') => renderPage(<AuditLogPage />, path)
 
 afterEach(() => setLocaleResolver(() => 'en'))

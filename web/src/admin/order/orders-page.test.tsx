@@ -5,7 +5,9 @@ import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.
 import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
 import { AdminOrdersPage } from './orders-page.tsx'
 
-const orders = (...nodes: object[]) => ({ orders: { __typename: 'OrderConnection', totalCount: nodes.length, nodes } })
+const orders = (...nodes: object[]) => ({
+  orders: { __typename: 'OrderConnection', totalCount: nodes.length, totalCountIsEstimate: false, nodes },
+})
 const open = (path = '/dashboard/Orders') => renderPage(<AdminOrdersPage />, path)
 
 beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
@@ -84,7 +86,9 @@ test('Filters of orders by status and day are set, and removed together', async 
 })
 
 test('The orders table says that these are the first, when there are more than the shop lists', async () => {
-  answers('query', 'AdminOrders', { orders: { __typename: 'OrderConnection', totalCount: null, nodes: [anOrderDetail()] } })
+  answers('query', 'AdminOrders', {
+    orders: { __typename: 'OrderConnection', totalCount: null, totalCountIsEstimate: false, nodes: [anOrderDetail()] },
+  })
   open('/dashboard/Orders?q=lamp')
   expect(await screen.findByText('1-1 of the first 1,000')).toBeVisible()
 })

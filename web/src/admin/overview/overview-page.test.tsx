@@ -49,12 +49,18 @@ const waiting = {
   waiting: {
     __typename: 'OrderConnection',
     totalCount: 7,
+    totalCountIsEstimate: false,
     nodes: [{ __typename: 'Order', id: 'ord_1', number: 'EG-100042', status: 'CONFIRMED', placedAt: '2026-03-01T09:30:00.000Z' }],
   },
 }
 const stock = {
-  low: { __typename: 'ProductConnection', totalCount: 2, nodes: [{ __typename: 'Product', id: 'prod_2', name: 'Clay mug', stock: 1 }] },
-  out: { __typename: 'ProductConnection', totalCount: 9 },
+  low: {
+    __typename: 'ProductConnection',
+    totalCount: 2,
+    totalCountIsEstimate: false,
+    nodes: [{ __typename: 'Product', id: 'prod_2', name: 'Clay mug', stock: 1 }],
+  },
+  out: { __typename: 'ProductConnection', totalCount: 9, totalCountIsEstimate: false },
 }
 const holder = (customer: object | null, orderCount: number, pieceCount: number) => ({
   __typename: 'UnpaidHolder',

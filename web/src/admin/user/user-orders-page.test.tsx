@@ -8,7 +8,7 @@ import { UserOrdersPage } from './user-orders-page.tsx'
 
 const userWith = (...nodes: object[]) => ({
   user: aPerson('usr_2'),
-  orders: { __typename: 'OrderConnection', totalCount: nodes.length, nodes },
+  orders: { __typename: 'OrderConnection', totalCount: nodes.length, totalCountIsEstimate: false, nodes },
 })
 const open = (query = '') => renderPage(<UserOrdersPage />, `/dashboard/UserOrder/usr_2${query}`, { route: '/dashboard/UserOrder/:userId' })
 
@@ -48,7 +48,10 @@ test('The orders page of an account without orders says so', async () => {
 })
 
 test('The orders page of a deleted account says so, and leads back', async () => {
-  answers('query', 'UserOrders', { user: null, orders: { __typename: 'OrderConnection', totalCount: 0, nodes: [] } })
+  answers('query', 'UserOrders', {
+    user: null,
+    orders: { __typename: 'OrderConnection', totalCount: 0, totalCountIsEstimate: false, nodes: [] },
+  })
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'No such account' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to users' })).toHaveAttribute('href', '/dashboard/Users')

@@ -8,7 +8,9 @@ import { UsersPage } from './users-page.tsx'
 
 const ADMIN = aPerson('usr_1', { name: 'Amira Nabil', email: 'amira@khan.example', role: 'ADMIN' })
 const OMAR = aPerson('usr_2')
-const people = (...nodes: object[]) => ({ users: { __typename: 'UserConnection', totalCount: nodes.length, nodes } })
+const people = (...nodes: object[]) => ({
+  users: { __typename: 'UserConnection', totalCount: nodes.length, totalCountIsEstimate: false, nodes },
+})
 const open = (path = '/dashboard/Users') => renderPage(<UsersPage />, path)
 
 beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))

@@ -35,5 +35,5 @@ export const adminProduct = (id: string, changes: { name?: string; [field: strin
 
 /** A response to `AdminProducts`. */
 export const adminProducts = (nodes: object[], totalCount: number | null = nodes.length) => ({
-  products: { __typename: 'ProductConnection', totalCount, nodes },
+  products: { __typename: 'ProductConnection', totalCount, totalCountIsEstimate: false, nodes },
 })

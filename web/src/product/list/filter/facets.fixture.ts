@@ -13,6 +13,7 @@ export const facets = ({ totalCount = 40, isComplete = true, brandNames = [] as 
     products: {
       __typename: 'ProductConnection',
       totalCount,
+      totalCountIsEstimate: false,
       facets: {
         __typename: 'ProductFacets',
         minPrice: money(4_900),
