@@ -12,6 +12,7 @@ const data = (number: number) =>
     products: {
       __typename: 'ProductConnection',
       totalCount: 16,
+      totalCountIsEstimate: false,
       search: null,
       nodes: [],
       pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null, currentPage: number, pageCount: 2 },
