@@ -4,7 +4,6 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { countWords } from '../../lib/count-words.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { ProductFilterInput, ProductSort } from '../../lib/schema.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -77,10 +76,12 @@ export const listedAt = ({ filter, first }: ProductListProps['variables'], searc
   ...(paged && { page: pageOf(search) }),
 })
 
-const counted = ({ totalCount: count, totalCountIsEstimate }: NonNullable<ProductsQuery['products']>): string =>
-  count === null
-    ? m.product_counted_more({ number: formatNumber(SEARCH_LIMIT) })
-    : m.product_counted({ count, number: countWords(count, totalCountIsEstimate) })
+/** An estimate is said as a number, not in words as in the back office: `Intl` would cost a phone 100 ms (`isPlainNumber`). */
+const counted = ({ totalCount: count, totalCountIsEstimate }: NonNullable<ProductsQuery['products']>): string => {
+  const number = formatNumber(count ?? SEARCH_LIMIT)
+  if (count === null) return m.product_counted_more({ number })
+  return m.product_counted({ count, number: totalCountIsEstimate ? m.ui_about({ number }) : number })
+}
 
 /** A list of products with its count, its order and its filters. The present list stays, dimmed, while another is on its way. */
 export function ProductList({ variables, order = 'NEWEST', unsorted, action, mark, empty, reading, failure, pager }: ProductListProps) {
