@@ -13,12 +13,18 @@ export const secretsIn = (setting: string): string[] =>
 /** The secret that is sent. */
 export const secretToSend = (setting: string | undefined): string | undefined => (setting ? secretsIn(setting)[0] : undefined)
 
+/** The bytes of a setting's secrets, by the setting: a process has one, and asks with each request. */
+const bytes = new Map<string, Buffer[]>()
+
+function bytesOf(setting: string): Buffer[] {
+  const known = bytes.get(setting) ?? secretsIn(setting).map((secret) => Buffer.from(secret))
+  bytes.set(setting, known)
+  return known
+}
+
 /** Whether what a caller sent is one of the setting's secrets. */
 export function isGatewaySecret(sent: unknown, setting: string): boolean {
   if (typeof sent !== 'string') return false
   const given = Buffer.from(sent)
-  return secretsIn(setting).some((secret) => {
-    const expected = Buffer.from(secret)
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
+  return bytesOf(setting).some((expected) => given.length === expected.length && timingSafeEqual(given, expected))
 }
