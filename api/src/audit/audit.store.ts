@@ -106,7 +106,12 @@ const listStatement = (by: keyof typeof SCOPES) => {
     from (${countText(list)}) t
     left join page e on true left join users u on u.id = e.actor_id order by e.created_at desc, e.id desc`,
   )
-  return async (db: Queryable, values: unknown[], part: Part) => withEstimate(db, readPage(await read(db, values, part)), list, values)
+  return async (db: Queryable, values: unknown[], part: Part) =>
+    withEstimate(db, readPage(await read(db, values, part)), (add) => {
+      // Its placeholders are those of the list.
+      values.forEach(add)
+      return list
+    })
 }
 
 // Of the entries of one call only the first is listed, unless the filter names a subject or that call's batch.

@@ -1,5 +1,6 @@
 import { COUNT_LIMIT } from '@shop/contract/shop.ts'
-import { unprepared, type Queryable } from './database.ts'
+import { compose, type Add } from './compose.ts'
+import type { Queryable } from './database.ts'
 
 /** A row of a statement that joins a page to the count of the whole list: a page without entries is one row without an id. */
 export type CountedRow<Row extends { id: string }> = (Row | { id: null }) & { count: number }
@@ -44,11 +45,12 @@ const roundOff = (value: number): number => Number(value.toPrecision(2))
 
 /**
  * Replaces a count that `countText` did not bring to its end by what PostgreSQL estimates from its statistics, which takes a millisecond at
- * any size. `list` is the same `from …` with its conditions, for `values`.
+ * any size. `write` writes the same `from …` with its conditions.
  */
-export async function withEstimate<Page extends Count>(db: Queryable, page: Page, list: string, values: readonly unknown[]): Promise<Page> {
+export async function withEstimate<Page extends Count>(db: Queryable, page: Page, write: (add: Add) => string): Promise<Page> {
   if (page.total === null || page.total <= COUNT_LIMIT) return page
-  const [plan] = await db.query(unprepared<Plan>(`explain (format json) select ${list}`, 'list.estimate'), values)
+  const { statement, values } = compose<Plan>('list.estimate', (add) => `explain (format json) select ${write(add)}`)
+  const [plan] = await db.query(statement, values)
   const rows = plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
   return { ...page, total: Math.max(COUNT_LIMIT, roundOff(rows)), isEstimate: true }
 }

@@ -113,8 +113,7 @@ async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, p
       return `with ${pageOf(source, part, add)} ${finish(countText(listed), part.sort)}`
     },
   )
-  const list = compose<never>('order.narrowed', listedText)
-  return withEstimate(db, readPage(await db.query(statement, values)), list.statement.text, list.values)
+  return withEstimate(db, readPage(await db.query(statement, values)), listedText)
 }
 
 /** Looks a text up once, for the count and the page. Undefined when it is found in too many orders for that. */

@@ -76,7 +76,5 @@ export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort
     from (${total}) t left join page on true left join products p on p.id = page.id ${productJoins} order by ${ORDER[sort]}`
   })
   const page = toPage(await db.query(statement, values), most)
-  if (isWhole(filter)) return page
-  const list = compose<never>('product.filtered', (add) => `from products p where ${filterText(indexed(filter), add)}`)
-  return withEstimate(db, page, list.statement.text, list.values)
+  return isWhole(filter) ? page : withEstimate(db, page, (add) => `from products p where ${filterText(indexed(filter), add)}`)
 }

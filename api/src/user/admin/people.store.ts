@@ -51,8 +51,7 @@ export async function listPeople(db: Queryable, question: PeopleQuestion, part: 
     ) select t.count, u.*, ${cursorText(ORDERS[sortBy])} as cursor from (${countText(`from ${source} u`)}) t
     left join (select ${accountColumns} from users where id in (select id from page)) u on true order by ${order}`
   })
-  const all = compose<never>('people.all', (add) => listedText(question, add))
-  return withEstimate(db, readPage(await db.query(list, values)), all.statement.text, all.values)
+  return withEstimate(db, readPage(await db.query(list, values)), (add) => listedText(question, add))
 }
 
 const findByIds = statement<Account>(
