@@ -174,3 +174,10 @@ test('When the sales cannot be read, the overview says so, and still shows the w
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Average order')).toBeVisible()
 })
+
+test('More products with little stock than are counted are not said to be the few that are shown', async () => {
+  answers('query', 'Sales', sales)
+  answers('query', 'LowStock', { ...stock, low: { ...stock.low, totalCount: null } })
+  open()
+  expect(await screen.findByText('Low stock: more than 1,000')).toBeVisible()
+})

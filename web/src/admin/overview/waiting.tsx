@@ -1,5 +1,6 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
+import { SEARCH_LIMIT } from '@shop/contract/shop.ts'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { countWords } from '../../lib/count-words.ts'
@@ -18,7 +19,7 @@ import { media } from '../../ui/media.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text/text.ts'
-import { useLowStockQuery } from './low-stock.generated.ts'
+import { useLowStockQuery, type LowStockQuery } from './low-stock.generated.ts'
 
 const Pair = styled.div`
   display: grid;
@@ -57,6 +58,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Outline = () => <Skeleton heights={[240]} />
 
+/** How many are low: products in the order of their stock are counted up to a thousand. */
+const lowWords = ({ totalCount, totalCountIsEstimate }: NonNullable<LowStockQuery['low']>): string =>
+  totalCount === null ? m.ui_more_than({ number: formatNumber(SEARCH_LIMIT) }) : countWords(totalCount, totalCountIsEstimate)
+
 /** Orders that have to be packed or sent, the oldest first. */
 function WaitingOrders() {
   const { data, error, refetch } = useWaitingOrdersQuery({ fetchPolicy: 'cache-and-network' })
@@ -91,7 +96,7 @@ function LowStock() {
   const low = data?.low
   if (!low) return <Outline />
   return (
-    <Part title={m.product_low_stock({ number: countWords(low.totalCount ?? low.nodes.length, low.totalCountIsEstimate) })}>
+    <Part title={m.product_low_stock({ number: lowWords(low) })}>
       {low.nodes.length === 0 && <p>{m.product_low_stock_none()}</p>}
       <List>
         {low.nodes.map(({ id, name, stock }) => (
