@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@shop/service/free-port.ts'
 import { withConnection } from '../../api/src/db/connect.ts'
+import { unprivilegedUser } from '../../api/src/db/embedded/unprivileged-user.ts'
 import type { ClusterShop } from './cluster-shop.ts'
 import { endProgram, startProgram, until, type Program } from './program.ts'
-import { userIds } from './user-ids.ts'
 
 const run = promisify(execFile)
 const USER = 'postgres'
@@ -21,7 +21,7 @@ export const archiveCommand = (pgbackrest: string, folder: string): string =>
 
 /** The folder of the backups, and pgBackRest's settings. */
 export async function prepareRepository(folder: string): Promise<void> {
-  const { uid, gid } = await userIds(USER)
+  const { uid = 0, gid = 0 } = unprivilegedUser() ?? {}
   for (const name of ['backups', 'backup-logs', 'restored']) {
     await mkdir(join(folder, name), { mode: 0o700 })
     await chown(join(folder, name), uid, gid)

@@ -17,7 +17,7 @@ import { archiveCommand, Backups, prepareRepository } from './backups.ts'
 import { DatabaseCluster, NODES, ROLE } from './database-cluster.ts'
 import { findEngines, type Engines } from './engines.ts'
 import { Machines } from './machines.ts'
-import { killPooler, startPooler } from './poolers.ts'
+import { startPooler } from './poolers.ts'
 import { endProgram, until, type Program } from './program.ts'
 import { Proxy, type Copies } from './proxy.ts'
 
@@ -139,7 +139,7 @@ export class ClusterShop implements CrashShop {
 
   async killPooler(copy: number): Promise<void> {
     const pooler = this.#poolers[copy]
-    if (pooler) await killPooler(pooler)
+    if (pooler) await endProgram(pooler, 'SIGKILL')
   }
 
   async startPooler(copy: number): Promise<void> {

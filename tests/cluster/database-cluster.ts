@@ -1,9 +1,9 @@
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unprivilegedUser } from '../../api/src/db/embedded/unprivileged-user.ts'
 import type { Engines } from './engines.ts'
 import { addressOf, HERE, type Machines } from './machines.ts'
 import { endProgram, startProgram, until, type Program } from './program.ts'
-import { userIds } from './user-ids.ts'
 
 /** How many PostgreSQL there are: one leads, one follows in step, one behind it. */
 export const NODES = 3
@@ -177,7 +177,7 @@ export class DatabaseCluster {
 
   async #configure(node: number): Promise<void> {
     const folder = join(this.#folder, `n${node}`)
-    const { uid, gid } = await userIds(USER)
+    const { uid = 0, gid = 0 } = unprivilegedUser() ?? {}
     await mkdir(folder, { mode: 0o700 })
     await chown(folder, uid, gid)
     // JSON is YAML.

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endProgram, startProgram, type Program } from './program.ts'
+import { startProgram, type Program } from './program.ts'
 
 /** How a pooler reaches the primary, and where it listens. */
 export interface PoolerOptions {
@@ -51,6 +51,3 @@ export async function startPooler(options: PoolerOptions): Promise<Program> {
     user: process.getuid?.() === 0 ? 'nobody' : undefined,
   })
 }
-
-/** Ends a pooler at once, with all who are connected. */
-export const killPooler = (pooler: Program): Promise<void> => endProgram(pooler, 'SIGKILL')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askGraph } from '../money/crash/ask.ts'
+import { ask } from '../money/crash/ask.ts'
+import { search } from '../money/crash/calls.ts'
 import type { ClusterShop } from './cluster-shop.ts'
 import type { Report } from '../money/crash/told.ts'
 
@@ -10,12 +11,10 @@ const PAUSE = 50
 type Read = () => Promise<string | undefined>
 
 /** A search through the graph, which no cache answers: its words differ each time. */
-const search =
+const searching =
   (shop: ClusterShop): Read =>
   async () => {
-    const query = 'query ($search: String!) { products(filter: { search: $search }) { nodes { id } } }'
-    const call = { query, variables: { search: `plenty ${Math.random()}` }, field: 'products', read: () => undefined }
-    const answer = await askGraph(shop.urlOf('gateway'), {}, call)
+    const answer = await ask('gateway', shop.urlOf('gateway'), {}, search(`plenty ${Math.random()}`))
     if (answer.kind === 'unanswered') return answer.why
     if (answer.kind === 'done') return undefined
     throw new Error(answer.text)
@@ -34,7 +33,7 @@ const page =
   }
 
 /** The readers of the trial, by what they do. */
-export const READS = { search, page }
+export const READS = { search: searching, page }
 
 /** Reads on and on until the signal; what no visitor may see becomes a violation. */
 export async function keepReading(shop: ClusterShop, report: Report, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -45,9 +45,6 @@ export async function endProgram(program: Program, signal: 'SIGKILL' | 'SIGTERM'
   await ended
   clearTimeout(killer)
 }
-
-/** The last lines of a program's log. */
-export const lastLines = ({ logFile }: Program): string => readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
 
 /** Waits until `isTrue`; throws, with what it waited for, after so many seconds. */
 export async function until(what: string, isTrue: () => Promise<boolean>, seconds = 60): Promise<void> {

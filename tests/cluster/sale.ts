@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { statement } from '../../api/src/db/database.ts'
+import { ask } from '../money/crash/ask.ts'
+import { placeOrder, search, setQuantity, type Call } from '../money/crash/calls.ts'
 import { ADDRESS, type Caller } from '../support/shop.ts'
 import type { ClusterShop } from './cluster-shop.ts'
 
@@ -10,8 +13,8 @@ const SHOPPERS = 400
 const SEEKERS = 12
 /** Visits of which one orders. */
 const ORDERS = 4
-/** Codes of the graph which say that the shop is busy or away just now, and that one may try again. */
-const BUSY = new Set(['FETCH_ERROR', 'HTTP_ERROR', 'UNAVAILABLE', 'RATE_LIMITED'])
+/** What `ask` says of a call that had no answer at all; all else that it does not count as answered is a refusal for the moment. */
+const LOST = new Set(['no answer in 15 s', 'connection broken'])
 
 /** How a call ended. */
 interface End {
@@ -44,52 +47,43 @@ class Sale {
   async visit(): Promise<void> {
     this.#nth += 1
     const shopper = this.#nth % ORDERS === 0 ? this.#free.pop() : undefined
-    const search = 'query ($search: String!) { products(filter: { search: $search }) { nodes { id } } }'
-    const goesOn = (await this.#page()) && (await this.#graph(search, { search: `sale ${this.#nth}` }))
+    const goesOn = (await this.#page()) && (await this.#graph(search(`sale ${this.#nth}`)))
     if (!shopper) return
     if (goesOn && (await this.#order(shopper))) this.tally.orders += 1
     this.#free.unshift(shopper)
   }
 
   async #order({ headers }: Caller): Promise<boolean> {
-    const add = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { __typename } }'
-    if (!(await this.#graph(add, { input: { productId: this.#product } }, headers))) return false
-    const place = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { __typename } }'
-    const { zipCode: postalCode, state: governorate, ...address } = ADDRESS
-    const deliverTo = { address: { ...address, governorate, postalCode } }
-    const input = { deliverTo, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: `sale-${this.#nth}-${Date.now()}` }
-    return this.#graph(place, { input }, headers)
+    if (!(await this.#graph(setQuantity(this.#product, 1), headers))) return false
+    const key = `sale-${this.#nth}-${Date.now()}`
+    return this.#graph(placeOrder({ method: 'cash', address: ADDRESS, key, checkoutId: undefined }), headers)
   }
 
-  #page(): Promise<boolean> {
-    return this.#call(`${this.#shop.urlOf('web')}/`, {}, (text) => (text.includes('</html>') ? 'done' : 'wrong'))
-  }
-
-  #graph(query: string, variables: object, headers: object = {}): Promise<boolean> {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query, variables }) }
-    return this.#call(`${this.#shop.urlOf('web')}/graphql`, init, (text) => {
-      const { data, errors = [] } = JSON.parse(text) as { data?: unknown; errors?: { extensions?: { code?: string } }[] }
-      if (errors.length === 0) return data ? 'done' : 'wrong'
-      return errors.every(({ extensions }) => BUSY.has(extensions?.code ?? '')) ? 'refused' : 'wrong'
-    })
-  }
-
-  async #call(url: string, init: RequestInit, read: (text: string) => End['how']): Promise<boolean> {
-    const { ends } = this.tally
+  /** Asks the web server's graph, as shoppers of the crash test do; a refusal of the shop's own would be wrong here. */
+  async #graph(call: Call<unknown>, headers: Record<string, string> = {}): Promise<boolean> {
     const begun = performance.now()
-    const end = (how: End['how'], text = ''): boolean => {
-      ends.push({ how, took: performance.now() - begun, text: text.slice(0, 200) })
-      return how === 'done'
-    }
+    const answer = await ask('web', this.#shop.urlOf('web'), headers, call)
+    if (answer.kind === 'done') return this.#end('done', begun)
+    if (answer.kind !== 'unanswered') return this.#end('wrong', begun, answer.text)
+    return this.#end(LOST.has(answer.why) ? 'no answer' : 'refused', begun, answer.why)
+  }
+
+  /** Asks for the home page. */
+  async #page(): Promise<boolean> {
+    const begun = performance.now()
     try {
-      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT) })
+      const answer = await fetch(`${this.#shop.urlOf('web')}/`, { signal: AbortSignal.timeout(TIMEOUT) })
       const text = await answer.text()
-      const isBusy = answer.status === 503 || answer.status === 429
-      if (isBusy && answer.headers.has('retry-after')) return end('refused')
-      return end(answer.ok || isBusy ? read(text) : 'wrong', `${answer.status} ${text}`)
+      if (answer.status === 503 && answer.headers.has('retry-after')) return this.#end('refused', begun)
+      return this.#end(answer.ok && text.includes('</html>') ? 'done' : 'wrong', begun, `${answer.status} ${text}`)
     } catch (error) {
-      return end(error instanceof SyntaxError ? 'wrong' : 'no answer', String(error))
+      return this.#end('no answer', begun, String(error))
     }
+  }
+
+  #end(how: End['how'], begun: number, text = ''): boolean {
+    this.tally.ends.push({ how, took: performance.now() - begun, text: text.slice(0, 200) })
+    return how === 'done'
   }
 }
 
@@ -125,9 +119,9 @@ async function come(sale: Sale, perSecond: number, seconds: number): Promise<voi
 /** The visits a second that so many visitors make who come again at once. */
 async function seek(sale: Sale, seconds: number): Promise<number> {
   let visits = 0
-  const until = Date.now() + seconds * 1000
+  const end = Date.now() + seconds * 1000
   const one = async (): Promise<void> => {
-    while (Date.now() < until) {
+    while (Date.now() < end) {
       await sale.visit()
       visits += 1
     }
@@ -136,6 +130,9 @@ async function seek(sale: Sale, seconds: number): Promise<number> {
   return visits / seconds
 }
 
+const countStatement = statement<{ count: number }>('sale.orders', 'select count(*) from orders')
+const ordersOf = async ({ db }: ClusterShop): Promise<number> => (await db.query(countStatement))[0]?.count ?? 0
+
 /** A day at the sale: as many visitors as the shop carries, for so many minutes, then twice as many, and then half. Prints a table. */
 export async function holdSale(shop: ClusterShop, minutes: number): Promise<void> {
   const product = await shop.fixtures.product({ name: 'Sale lantern', stock: 10_000_000, price: 10_000 })
@@ -143,7 +140,11 @@ export async function holdSale(shop: ClusterShop, minutes: number): Promise<void
   const sale = new Sale(shop, product, shoppers)
   const stretch = async (name: string, seconds: number, work: () => Promise<unknown>): Promise<void> => {
     sale.tally = { ends: [], orders: 0 }
+    const before = await ordersOf(shop)
     await work()
+    const placed = (await ordersOf(shop)) - before
+    // One whose answer was lost may be there, too.
+    if (placed < sale.tally.orders) throw new Error(`${sale.tally.orders} orders were answered, ${placed} are there`)
     console.log(row(name, sale.tally, seconds))
   }
   await seek(sale, 20)
@@ -154,9 +155,6 @@ export async function holdSale(shop: ClusterShop, minutes: number): Promise<void
   const rate = (part: number): string => (most * part).toFixed(1)
   await stretch(`${rate(0.9)}, for ${minutes} min`, minutes * 60, () => come(sale, most * 0.9, minutes * 60))
   await stretch(`${rate(2)}, for 2 min`, 120, () => come(sale, most * 2, 120))
-  await stretch(`${rate(0.5)}, from 1 s after`, 60, async () => {
-    await sleep(1000)
-    sale.tally = { ends: [], orders: 0 }
-    await come(sale, most * 0.5, 60)
-  })
+  await sleep(1000)
+  await stretch(`${rate(0.5)}, from 1 s after`, 60, () => come(sale, most * 0.5, 60))
 }

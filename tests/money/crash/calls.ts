@@ -9,6 +9,7 @@ import type { SeenCart, SeenOrder } from './seen.ts'
 
 /** The calls of clients in the crash test. */
 export type CallName =
+  | 'search'
   | 'read the cart'
   | 'put into the cart'
   | 'take out of the cart'
@@ -75,6 +76,17 @@ const cartIn = (success: unknown): SeenCart => cartInGraph((success as { cart: G
 const orderIn = (success: unknown): SeenOrder => orderInGraph((success as { order: GraphOrder }).order)
 const restCart = (body: unknown): SeenCart => cartInRest(body as RestCart)
 const restOrder = (body: unknown): SeenOrder => orderInRest(body as RestOrder)
+
+export const search = (words: string): Call<unknown> => ({
+  name: 'search',
+  rest: { method: 'GET', path: `/product/search?${new URLSearchParams({ name: words }).toString()}`, read: (body) => body },
+  graph: {
+    query: 'query ($search: String!) { products(filter: { search: $search }) { nodes { id } } }',
+    variables: { search: words },
+    field: 'products',
+    read: (products) => products,
+  },
+})
 
 export const readCart = (): Call<SeenCart> => ({
   name: 'read the cart',

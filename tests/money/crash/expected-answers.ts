@@ -42,6 +42,7 @@ const isTaken: Rule = ({ order }, { step = 'DELIVERED' }) => STEPS.indexOf(order
  * shop is away (`ask.ts`) are no refusals: then the call is made again.
  */
 const MAY_BE_REFUSED: Record<CallName, Partial<Record<ProblemCode, Rule>>> = {
+  search: {},
   'read the cart': {},
   'put into the cart': { OUT_OF_STOCK: RUN_SHORT },
   'take out of the cart': {},
