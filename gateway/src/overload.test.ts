@@ -25,3 +25,25 @@ test('An overloaded gateway refuses calls at once with Retry-After, serves again
   await expect.poll(async () => (await ask()).statusCode, { timeout: 20_000, interval: 200 }).toBe(200)
   await close()
 })
+
+test('Beyond 256 operations under way a gateway refuses others at once, in the type that was asked for, but not what is cached', async () => {
+  const { app, stub, close } = await openTestGateway({ config: { caching: true } })
+  const type = 'application/graphql-response+json'
+  const send = (query: string) => app.inject({ method: 'POST', url: '/graphql', headers: { accept: type }, payload: { query } })
+  const shop = '{ shop { name } }'
+  expect((await send(shop)).statusCode).toBe(200)
+
+  stub.routes['GET product/:id'] = () => ({ after: 2000, status: 404, body: {} })
+  const all = Array.from({ length: 257 }, (_, nth) => send(`{ product(id: "prod_${nth}") { id } }`))
+  const first = await Promise.race(all)
+  expect([first.statusCode, first.headers['retry-after'], first.headers['content-type'], first.json()]).toEqual([
+    503,
+    '1',
+    `${type}; charset=utf-8`,
+    { errors: [{ message: 'The shop is very busy. Please try again in a moment.', extensions: { code: 'UNAVAILABLE' } }] },
+  ])
+  expect((await send(shop)).statusCode).toBe(200)
+  expect((await Promise.all(all)).filter(({ statusCode }) => statusCode !== 200)).toEqual([first])
+  expect((await send('{ product(id: "later") { id } }')).statusCode).toBe(200)
+  await close()
+})

@@ -10,7 +10,7 @@ const TIMEOUT = 15_000
 /** Accounts that order, each one thing at a time. */
 const SHOPPERS = 400
 /** Visitors of the sale at once who look for the most that the shop carries. */
-const SEEKERS = 12
+const SEEKERS = 32
 /** Visits of which one orders. */
 const ORDERS = 4
 /** What `ask` says of a call that had no answer at all; all else that it does not count as answered is a refusal for the moment. */

@@ -106,6 +106,7 @@ const ZEROS: Record<NameOf<'counter'>, string[] | null> = {
   khan_graphql_fields_total: null,
   khan_refusals_total: PROBLEM_CODES.map((code) => `code="${code}"`),
   khan_limited_requests_total: ['points', 'pages', ...Object.keys(OPERATION_LIMITS)].map((limit) => `limit="${limit}"`),
+  khan_shed_requests_total: [''],
   khan_jobs_total: JOB_KINDS.flatMap((kind) => ['done', 'failed', 'given-up'].map((outcome) => `kind="${kind}",outcome="${outcome}"`)),
   khan_orders_total: PAYMENT_METHODS.map((method) => `method="${method}"`),
   khan_payments_total: ['paid', 'late', 'mismatch', 'waits', 'unknown', 'repeated'].map((outcome) => `outcome="${outcome}"`),
@@ -133,7 +134,7 @@ test('Counters begin at 0 under every label that is known beforehand', async () 
   countWith(undefined)
   const lines = new Set((await Promise.all(texts)).flatMap((text) => text.split('\n')))
   const zeros = COUNTERS.flatMap((name) =>
-    METRICS[name].of.flatMap((service) => (ZEROS[name] ?? []).map((labels) => `${name}{${labels},service="${service}"} 0`)),
+    METRICS[name].of.flatMap((service) => (ZEROS[name] ?? []).map((labels) => `${name}{${labels && `${labels},`}service="${service}"} 0`)),
   )
   expect(zeros.filter((line) => !lines.has(line))).toEqual([])
 })

@@ -88,6 +88,17 @@ test('While all calls of the graph wait for the gateway, pages are rendered', as
   expect((await get('/')).status).toBe(200)
 })
 
+test('Calls beyond those that wait for the gateway already are refused at once, and pages are not', async () => {
+  const { get, ask, callAndStop } = await open({ silentTo: ['Silence'] })
+  await callAndStop(256, post('{"operationName":"Silence"}'))
+  const refused = async () => {
+    const answer = await ask('Catalogue')
+    return [answer.status, answer.headers.get('retry-after'), await answer.text()]
+  }
+  await expect.poll(refused, { timeout: 20_000 }).toEqual([503, '1', expect.stringContaining('UNAVAILABLE')])
+  expect((await get('/')).status).toBe(200)
+})
+
 test('The gateway gets a call when its body has arrived: slow senders delay no others', async () => {
   const { gateway, get, ask, callAndStop } = await open()
   await callAndStop(200, post('{"operationName":', 500))

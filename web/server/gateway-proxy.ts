@@ -1,4 +1,5 @@
 import { CHANGED } from '@shop/contract/changed.ts'
+import { createLoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { passOn } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,6 +31,8 @@ const EXPORT_TIMEOUT = 600_000
 const unreachable = {
   errors: [{ message: 'The shop cannot be reached just now.', extensions: { code: 'FETCH_ERROR' } }],
 }
+
+const busy = { errors: [{ message: 'The shop is very busy. Please try again in a moment.', extensions: { code: 'UNAVAILABLE' } }] }
 
 const headersOf = ({ headers, ip }: FastifyRequest, secret: string | undefined): Record<string, string> => ({
   'x-forwarded-for': ip,
@@ -66,6 +69,7 @@ function passHeaders({ statusCode, headers }: PassedBack, reply: FastifyReply): 
 export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config, onChange }: GatewayProxyOptions): Promise<void> {
   takeBytes(app)
   const watch = watchGatewayCalls(config.graphqlUrl)
+  const shedder = createLoadShedder()
   // Uploads, which are longer than a body that is read into memory, stream through connections of their own.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 
@@ -82,14 +86,10 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     const headers = headersOf(request, config.gatewaySecret)
     const signal = whenGone(reply)
     if (request.method === 'POST' && isUpload(request.raw)) return passUpload(request, headers, signal)
-    return gateway.pass({
-      path: isExport(request) ? request.url : config.graphqlUrl.pathname + searchOf(request.url),
-      method: request.method === 'POST' ? 'POST' : 'GET',
-      headers,
-      body: request.body as Buffer | undefined,
-      signal,
-      ...(isExport(request) && { timeout: EXPORT_TIMEOUT }),
-    })
+    const method = request.method === 'POST' ? 'POST' : 'GET'
+    const passed = { method, headers, body: request.body as Buffer | undefined, signal } as const
+    if (isExport(request)) return gateway.pass({ ...passed, path: request.url, timeout: EXPORT_TIMEOUT })
+    return shedder.run(() => gateway.pass({ ...passed, path: config.graphqlUrl.pathname + searchOf(request.url) }))
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
@@ -100,8 +100,10 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
       passHeaders(answer, reply)
       return await reply.send(answer.body)
     } catch (error) {
+      reply.code(503).type('application/graphql-response+json')
+      if (error instanceof OverloadError) return reply.headers(retryAfter(1)).send(JSON.stringify(busy))
       request.log.warn({ err: error }, 'gateway cannot be reached')
-      return reply.code(503).headers(retryAfter(2)).type('application/graphql-response+json').send(JSON.stringify(unreachable))
+      return reply.headers(retryAfter(2)).send(JSON.stringify(unreachable))
     }
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', handler: handle })

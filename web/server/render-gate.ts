@@ -14,7 +14,7 @@ export class TooManyPages extends Error {}
  * Rendering keeps the processor busy and takes megabytes a page: a few at once, so that calls of the graph get through in between,
  * and as many waiting as can be rendered before visitors give up.
  */
-const LIMITS = { running: 3, waiting: 32, timeout: 2000, refuse: () => new TooManyPages('Too many pages at once') }
+const LIMITS = { running: 3, waiting: 32, timeout: 1000, refuse: () => new TooManyPages('Too many pages at once') }
 
 /** Turns of the event loop without a newcomer after which no connection is believed to wait outside. */
 const QUIET_TURNS = 3

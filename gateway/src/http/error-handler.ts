@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { RestFault } from '../rest/rest-error.ts'
 
+/** The error while there is more to do than can be answered in time; sent with 503 and Retry-After. */
+export const BUSY = { message: 'The shop is very busy. Please try again in a moment.', extensions: { code: 'UNAVAILABLE' } }
+
 const answer = (reply: FastifyReply, status: number, code: string, message: string, requestId?: string) =>
   reply
     .code(status)
@@ -12,7 +15,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof RestFault) return answer(reply, 502, error.code, error.message)
   const status = error.statusCode ?? 500
   if (status < 500) return answer(reply, status, 'BAD_REQUEST', error.message)
-  if (status === 503) return answer(reply, status, 'UNAVAILABLE', 'The shop is very busy. Please try again in a moment.')
+  if (status === 503) return answer(reply, status, BUSY.extensions.code, BUSY.message)
   request.log.error({ requestId: request.id, err: error })
   return answer(reply, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.', request.id)
 }

@@ -83,6 +83,12 @@ export const METRICS = {
     labels: ['limit'],
     of: ['web', 'gateway'],
   },
+  khan_shed_requests_total: {
+    kind: 'counter',
+    help: 'Requests refused with 503 because the server had as many under way as it answers in time',
+    labels: [],
+    of: ['web', 'gateway'],
+  },
   khan_sql_statement_duration_seconds: {
     kind: 'histogram',
     help: 'Time of a statement, by its name; those composed for the values at hand share one',

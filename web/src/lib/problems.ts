@@ -20,6 +20,7 @@ const KNOWN: Record<string, (extensions: Extensions) => Omit<Fault, 'code'>> = {
       : { title: m.ui_fault_no_answer(), retryable: true },
   PARSING_ERROR: () => ({ title: m.ui_fault_unreadable(), retryable: true }),
   HTTP_ERROR: () => ({ title: m.ui_fault_status(), retryable: true }),
+  UNAVAILABLE: () => ({ title: m.shop_busy(), retryable: true }),
   RATE_LIMITED: ({ retryAfterSeconds }) => ({
     title:
       typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0

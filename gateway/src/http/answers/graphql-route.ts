@@ -1,7 +1,9 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import { CHANGED } from '@shop/contract/changed.ts'
 import { inLanguage } from '@shop/service/in-language.ts'
+import { createLoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
 import { type RateLimit, rateLimitHeaders, refusalHeaders } from '@shop/service/rate-limit.ts'
+import { retryAfter } from '@shop/service/retry-after.ts'
 import { count } from '@shop/service/watch/metrics.ts'
 import { inSpan } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +17,7 @@ import { cacheControl, mayAskAgain, varyFor } from './cache-control.ts'
 import { entityTag, hasAlready } from './entity-tag.ts'
 import { isCacheable, cachedReply, keyOf } from './cached-response.ts'
 import { LANGUAGES } from '../../graphql/language.ts'
-import { handleWrongMethod } from '../error-handler.ts'
+import { BUSY, handleWrongMethod } from '../error-handler.ts'
 import { leaveUploadsUnread, takeUploads } from '../uploads/take-uploads.ts'
 import { isUpload, type UploadGate } from '../uploads/upload-gate.ts'
 import { type Admission, askedByUrl, type Refused, searchWithBareHash, withBareHash } from '../../operations/admission.ts'
@@ -85,6 +87,12 @@ function tooMany(request: FastifyRequest, limit: RateLimit): Answer {
   return { status: 429, headers: [textOf(request), ...Object.entries(refusalHeaders(limit))], body: JSON.stringify({ errors: [error] }) }
 }
 
+/** The answer while the gateway has as much to do as it can answer in time. */
+function busy(request: FastifyRequest): Answer {
+  count('khan_graphql_errors_total', { code: BUSY.extensions.code })
+  return { status: 503, headers: [textOf(request), ...Object.entries(retryAfter(1))], body: JSON.stringify({ errors: [BUSY] }) }
+}
+
 async function execute({ apollo, admission, context }: GraphqlRouteOptions, request: FastifyRequest, sent: unknown): Promise<Answer> {
   const refused = admission(request.method === 'GET' ? askedByUrl(request.url) : sent)
   if (refused) return refusal(request, refused)
@@ -137,6 +145,7 @@ function sendNew({ allowanceOf }: GraphqlRouteOptions, request: FastifyRequest, 
 /** Adds `/graphql`, which takes public answers from the cache where it can and hands all else to Apollo Server. */
 export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
   const { cache, explorer, watch, allowanceOf } = options
+  const shedder = createLoadShedder()
   // The body stays the text that was sent: it is the key of the cache, and is parsed only when it has to be.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -154,7 +163,13 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     // Before the cache is read: other callers may share the answer that this one starts. Cached responses cost no points.
     const refusal = key !== undefined && cache?.has(key) ? undefined : allowanceOf(request).enter()
     if (refusal) return sendAnswer(request, reply, tooMany(request, refusal))
-    const produce = () => execute(options, request, parseBody(request))
+    const produce = () =>
+      shedder
+        .run(() => execute(options, request, parseBody(request)))
+        .catch((error: unknown) => {
+          if (error instanceof OverloadError) return busy(request)
+          throw error
+        })
     if (!cache || key === undefined) return sendNew(options, request, reply, await produce())
     const found = cache.answer(key, produce)
     if (found instanceof Promise) return sendNew(options, request, reply, await found)
