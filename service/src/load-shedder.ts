@@ -29,7 +29,7 @@ const [LESS, MORE] = [0.8, 1.2]
  * to `bounds.most`. The half decides, as some calls wait for others than this machine, for the card provider for instance.
  */
 export function createLoadShedder(options: LoadShedderOptions = {}): LoadShedder {
-  const { target = 500, bounds = { least: 16, most: 256 }, now = () => performance.now() } = options
+  const { target = 250, bounds = { least: 32, most: 256 }, now = () => performance.now() } = options
   let limit = bounds.most
   let running = 0
   let window = { since: now(), most: 0, ended: 0, slow: 0 }

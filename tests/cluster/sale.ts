@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { statement } from '../../api/src/db/database.ts'
 import { ask } from '../money/crash/ask.ts'
@@ -147,6 +148,8 @@ export async function holdSale(shop: ClusterShop, minutes: number): Promise<void
     if (placed < sale.tally.orders) throw new Error(`${sale.tally.orders} orders were answered, ${placed} are there`)
     console.log(row(name, sale.tally, seconds))
   }
+  // Visitors have processors of their own: what they wait for is the shop alone.
+  setPriority(-10)
   await seek(sale, 20)
   const most = await seek(sale, 40)
   console.log(`The most that it carries beside its visitors on this machine: ${most.toFixed(1)} visits a second.`)
