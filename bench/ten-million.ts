@@ -74,7 +74,7 @@ async function measureChores(url: string, count: number): Promise<Row[]> {
     rows.push({
       what: 'the oldest product leaves the pages',
       value: `${format(median(times))} ms`,
-      meaning: 'its row of each bucket behind it is written',
+      meaning: 'its own bucket is written',
     })
   } finally {
     await db.close()

@@ -1,19 +1,19 @@
 import { SITEMAP_PART, type RestSitemap } from '@shop/contract/rest/sitemap.ts'
 import { statement, type Queryable } from '../db/database.ts'
+import { COUNT_ALL } from './list/product-pages.store.ts'
 
-// The bucket in which the part begins is looked up by how many products are older, as for a page of the newest. $1 products before the
-// part.
+// The part begins in the first bucket that reaches beyond the products before it, as a page of the newest does. $1 products before it.
 const readPart = statement<{ total: number; id: string | null; updatedAt: Date }>(
   'product.sitemap',
-  `with last as (
-    select older + n as total from product_pages order by lo desc limit 1
+  `with buckets as (
+    select lo, n, sum(n) over (order by lo) as reached from product_pages
   ), start as (
-    select lo, $1 - older as skip from product_pages where older <= $1 order by older desc, lo desc limit 1
+    select lo, $1 - (reached - n) as skip from buckets where reached > $1 order by reached limit 1
   ), part as (
     select found.* from start cross join lateral (
       select id, updated_at from products where id >= start.lo and deleted_at is null order by id limit ${SITEMAP_PART} offset start.skip
     ) found
-  ) select last.total, part.id, part.updated_at as "updatedAt" from last left join part on true order by part.id`,
+  ) select counted.total, part.id, part.updated_at as "updatedAt" from (${COUNT_ALL}) counted left join part on true order by part.id`,
 )
 
 /** Returns a part of all products, the oldest first, in the same time at any size and depth. */

@@ -4,6 +4,7 @@ import { countText, withEstimate } from '../../db/counted-page.ts'
 import type { Queryable } from '../../db/database.ts'
 import { behind, cursorText, readCursor, type Part } from '../../db/keyset.ts'
 import { isByStock, ORDER, ORDERS, type ListFilter } from './product-list.store.ts'
+import { COUNT_ALL } from './product-pages.store.ts'
 import { toPage, type PageRow, type ProductPage, type Sort } from '../product.ts'
 import { productColumns, productJoins } from '../product.store.ts'
 import { filterText } from './list-filter.ts'
@@ -64,9 +65,7 @@ export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort
   const limit = Math.min(part.limit, most - offset)
   const { statement, values } = compose<PageRow>('product.filtered', (add) => {
     const where = filterText(indexed(filter), add)
-    const total = isWhole(filter)
-      ? 'select older + n as count from product_pages order by lo desc limit 1'
-      : countText(`from products p where ${where}`)
+    const total = isWhole(filter) ? `select total as count from (${COUNT_ALL}) listed` : countText(`from products p where ${where}`)
     const [levels, source] = isByStock(sort)
       ? [`${byLevel(where, sort, { limit, offset, after }, add)}, `, 'ranked p']
       : ['', `products p where ${where} and ${behind(ORDERS[sort], after, add)}`]

@@ -4,7 +4,7 @@ import { SEARCH_LIMIT, type ListSort, type StockLevel } from '@shop/contract/sho
 import { statement, type Queryable, type Statement } from '../../db/database.ts'
 import { behindText, cursorText, orderText, readCursor, type ListOrder, type Part } from '../../db/keyset.ts'
 import { toPage, USUAL_LIMITS, type PageRow, type ProductPage, type Sort } from '../product.ts'
-import { listNewest } from './product-pages.store.ts'
+import { COUNT_ALL, listNewest } from './product-pages.store.ts'
 import { productColumns, productJoins } from '../product.store.ts'
 
 /** The filters of a list of products. */
@@ -85,7 +85,7 @@ interface Window {
 
 /** All products in one order. */
 function allText(order: ListOrder, inStock: boolean, { limit, offset, after }: Window): string {
-  const total = inStock ? countInStock('') : 'select older + n as total from product_pages order by lo desc limit 1'
+  const total = inStock ? countInStock('') : COUNT_ALL
   const where = `${listed(inStock)}${after ? ` and ${behindText(order, after)}` : ''}`
   const page = `select p.id from products p where ${where} order by ${orderText(order)} limit ${limit} offset ${offset}`
   return `with page as (${page}) ${finish(order, total)}`

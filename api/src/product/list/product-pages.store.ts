@@ -3,8 +3,14 @@ import { behindText, cursorText, readCursor, type ListOrder, type Part } from '.
 import { toPage, USUAL_LIMITS, type PageRow, type ProductPage } from '../product.ts'
 import { productColumns, productJoins } from '../product.store.ts'
 
-/** How many ids a bucket has when it is made; it is split when it has half as many again. */
-const BUCKET = 512
+/**
+ * How many ids a bucket has when it is made; it is split when it has half as many again. A page adds up all buckets and then reads one, so
+ * that a change writes a single bucket: at ten million products there are some thousand.
+ */
+const BUCKET = 4096
+
+/** SQL for the number of all products. */
+export const COUNT_ALL = 'select sum(n) as total from product_pages'
 
 // The first bucket is the lock of all of them: a transaction that adds products waits here, and then sees the buckets as they are.
 const lockBuckets = statement('pages.lock', `select 1 from product_pages where lo = '' for update`)
@@ -13,25 +19,22 @@ const addToBuckets = statement(
   'pages.add',
   `with added as (
     select (select max(lo) from product_pages where lo <= id) as lo, count(*)::integer as n from unnest($1::text[]) id group by 1
-  ), moved as (
-    select b.lo, coalesce(a.n, 0) as n, sum(coalesce(a.n, 0)) over (order by b.lo) - coalesce(a.n, 0) as older
-    from product_pages b left join added a on a.lo = b.lo where b.lo >= (select min(lo) from added)
-  ) update product_pages b set n = b.n + moved.n, older = b.older + moved.older from moved where b.lo = moved.lo`,
+  ) update product_pages b set n = b.n + added.n from added where b.lo = added.lo`,
 )
 
 const splitBuckets = statement(
   'pages.split',
   `with full_ones as (
-    select b.lo, b.older, coalesce((select min(next.lo) from product_pages next where next.lo > b.lo), 'zzzz') as hi
+    select b.lo, coalesce((select min(next.lo) from product_pages next where next.lo > b.lo), 'zzzz') as hi
     from product_pages b where b.n > ${BUCKET * 1.5}
   ), parts as (
-    select lo, (r - 1) / ${BUCKET} as part, min(id) as first, older + min(r) - 1 as older, count(*)::integer as n from (
-      select b.lo, b.older, p.id, row_number() over (partition by b.lo order by p.id) as r
+    select lo, (r - 1) / ${BUCKET} as part, min(id) as first, count(*)::integer as n from (
+      select b.lo, p.id, row_number() over (partition by b.lo order by p.id) as r
       from full_ones b join products p on p.id >= b.lo and p.id < b.hi and p.deleted_at is null
-    ) ranked group by lo, part, older
+    ) ranked group by lo, part
   ), shrunk as (
     update product_pages b set n = parts.n from parts where parts.part = 0 and b.lo = parts.lo
-  ) insert into product_pages (lo, older, n) select first, older, n from parts where part > 0`,
+  ) insert into product_pages (lo, n) select first, n from parts where part > 0`,
 )
 
 /** Counts products that were added in this transaction into the page buckets. */
@@ -43,9 +46,7 @@ export async function addToPages(tx: Queryable, ids: string[]): Promise<void> {
 
 const takeFromBucket = statement(
   'pages.remove',
-  `with bucket as (select max(lo) as lo from product_pages where lo <= $1)
-  update product_pages b set n = b.n - (b.lo = bucket.lo)::integer, older = b.older - (b.lo > bucket.lo)::integer
-  from bucket where b.lo >= bucket.lo`,
+  `update product_pages set n = n - 1 where lo = (select max(lo) from product_pages where lo <= $1)`,
 )
 
 /** Removes a product that was deleted in this transaction from the page buckets. */
@@ -75,33 +76,29 @@ export async function rebuildPages(tx: Queryable): Promise<void> {
 
 const NEWEST: ListOrder = { name: 'newest', id: 'p.id', descending: true }
 
-const PAGE_OF_LAST = `select last.total, ${productColumns}, ${cursorText(NEWEST)} as cursor
-  from last left join page on true left join products p on p.id = page.id ${productJoins} order by p.id desc`
+const PAGE_OF_ALL = `select counted.total, ${productColumns}, ${cursorText(NEWEST)} as cursor
+  from (${COUNT_ALL}) counted left join page on true left join products p on p.id = page.id ${productJoins} order by p.id desc`
 
-// The newest bucket has the total; the bucket in which the page starts is looked up by how many products are older. $1 offset.
-const pageText = (limit: string): string => `with last as (
-    select older + n as total from product_pages order by lo desc limit 1
+// From the newest bucket on, `reached` products are in it and in those before; the page starts in the first that reaches beyond the offset.
+// $1 offset.
+const pageText = (limit: string): string => `with buckets as (
+    select n, lag(lo, 1, 'zzzz') over newest as hi, sum(n) over newest as reached from product_pages window newest as (order by lo desc)
   ), start as (
-    select coalesce((select min(next.lo) from product_pages next where next.lo > b.lo), 'zzzz') as hi, b.older + b.n - (total - $1) as skip
-    from last cross join lateral (
-      select lo, older, n from product_pages where older < total - $1 order by older desc, lo desc limit 1
-    ) b
+    select hi, $1 - (reached - n) as skip from buckets where reached > $1 order by reached limit 1
   ), page as (
     select found.id from start cross join lateral (
       select id from products where id < start.hi and deleted_at is null order by id desc limit ${limit} offset start.skip
     ) found
-  ) ${PAGE_OF_LAST}`
+  ) ${PAGE_OF_ALL}`
 
 const anyPage = statement<PageRow>('product.page', pageText('$2'))
 const usualPages = new Map(USUAL_LIMITS.map((limit) => [limit, statement<PageRow>(`product.page.${limit}`, pageText(String(limit)))]))
 
 const pageBehind = statement<PageRow>(
   'product.page.after',
-  `with last as (
-    select older + n as total from product_pages order by lo desc limit 1
-  ), page as (
+  `with page as (
     select p.id from products p where ${behindText(NEWEST, ['$2'])} and p.deleted_at is null order by p.id desc limit $1
-  ) ${PAGE_OF_LAST}`,
+  ) ${PAGE_OF_ALL}`,
 )
 
 /** A page of all products, newest first, with the exact total, in the same time at any size and depth. */
