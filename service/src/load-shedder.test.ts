@@ -8,9 +8,9 @@ function open() {
   const pass = (milliseconds: number): void => void (time += milliseconds)
 
   /** Has so many calls begin at once, and all end after so long; returns how many were let in. */
-  async function crowd(calls: number, milliseconds: number): Promise<number> {
+  async function crowd(calls: number, milliseconds: number, hasToken = true): Promise<number> {
     const end = Promise.withResolvers<void>()
-    const all = Array.from({ length: calls }, () => shedder.run(() => end.promise))
+    const all = Array.from({ length: calls }, () => shedder.run(() => end.promise, hasToken))
     pass(milliseconds)
     end.resolve()
     const results = await Promise.allSettled(all)
@@ -52,7 +52,7 @@ test('The limit follows what really ran: one far above it falls below it at once
 test('A few slow calls among fast ones let in no fewer', async () => {
   const { shedder, crowd, pass } = open()
   const provider = Promise.withResolvers<void>()
-  const slow = Array.from({ length: 15 }, () => shedder.run(() => provider.promise))
+  const slow = Array.from({ length: 15 }, () => shedder.run(() => provider.promise, true))
   await crowd(20, 400)
   pass(600)
   provider.resolve()
@@ -63,7 +63,7 @@ test('A few slow calls among fast ones let in no fewer', async () => {
 test('What was let in before the limit fell does not lower it further', async () => {
   const { shedder, crowd, pass } = open()
   const early = Promise.withResolvers<void>()
-  const late = Array.from({ length: 50 }, () => shedder.run(() => early.promise))
+  const late = Array.from({ length: 50 }, () => shedder.run(() => early.promise, true))
   await crowd(50, 600)
   pass(600)
   early.resolve()
@@ -75,4 +75,14 @@ test('A call that fails makes room, and its failure is its own', async () => {
   const { shedder, crowd } = open()
   await expect(shedder.run(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await crowd(200, 0)).toBe(100)
+})
+
+test('A quarter of the room is kept for callers with a token', async () => {
+  const { shedder, crowd } = open()
+  const end = Promise.withResolvers<void>()
+  const visitors = Array.from({ length: 100 }, () => shedder.run(() => end.promise))
+  expect(await crowd(100, 0)).toBe(25)
+  end.resolve()
+  const results = await Promise.allSettled(visitors)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(75)
 })

@@ -5,8 +5,11 @@ export class OverloadError extends Error {}
 
 /** Refuses calls that would only wait: an adaptive concurrency limit. */
 export interface LoadShedder {
-  /** Runs `work`; rejects with an `OverloadError` at once when as many calls run already as are answered in time. */
-  run<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Runs `work`; rejects with an `OverloadError` at once when as many calls run already as are answered in time. A part of the room is kept
+   * for callers with a token: a shopper who orders goes before a visitor who looks around.
+   */
+  run<T>(work: () => Promise<T>, hasToken?: boolean): Promise<T>
 }
 
 export interface LoadShedderOptions {
@@ -20,6 +23,9 @@ export interface LoadShedderOptions {
 /** Milliseconds and calls after which it is judged whether calls are answered in time. */
 const [WINDOW, CALLS] = [500, 20]
 startAtZero('khan_shed_requests_total', [{}])
+
+/** How much of the room calls without a token may take. */
+const FOR_ALL = 0.75
 
 /** What the limit is multiplied by. */
 const [LESS, MORE] = [0.8, 1.2]
@@ -50,8 +56,8 @@ export function createLoadShedder(options: LoadShedderOptions = {}): LoadShedder
   }
 
   return {
-    async run(work) {
-      if (running >= limit) {
+    async run(work, hasToken = false) {
+      if (running >= (hasToken ? limit : Math.floor(limit * FOR_ALL))) {
         count('khan_shed_requests_total', {})
         throw new OverloadError('Overloaded')
       }

@@ -90,7 +90,7 @@ test('While all calls of the graph wait for the gateway, pages are rendered', as
 
 test('Calls beyond those that wait for the gateway already are refused at once, and pages are not', async () => {
   const { get, ask, callAndStop } = await open({ silentTo: ['Silence'] })
-  await callAndStop(256, post('{"operationName":"Silence"}'))
+  await callAndStop(192, post('{"operationName":"Silence"}'))
   const refused = async () => {
     const answer = await ask('Catalogue')
     return [answer.status, answer.headers.get('retry-after'), await answer.text()]

@@ -89,7 +89,8 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     const method = request.method === 'POST' ? 'POST' : 'GET'
     const passed = { method, headers, body: request.body as Buffer | undefined, signal } as const
     if (isExport(request)) return gateway.pass({ ...passed, path: request.url, timeout: EXPORT_TIMEOUT })
-    return shedder.run(() => gateway.pass({ ...passed, path: config.graphqlUrl.pathname + searchOf(request.url) }))
+    const path = config.graphqlUrl.pathname + searchOf(request.url)
+    return shedder.run(() => gateway.pass({ ...passed, path }), 'x-access-token' in headers)
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {

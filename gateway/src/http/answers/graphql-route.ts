@@ -165,7 +165,7 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     if (refusal) return sendAnswer(request, reply, tooMany(request, refusal))
     const produce = () =>
       shedder
-        .run(() => execute(options, request, parseBody(request)))
+        .run(() => execute(options, request, parseBody(request)), 'x-access-token' in request.headers)
         .catch((error: unknown) => {
           if (error instanceof OverloadError) return busy(request)
           throw error
