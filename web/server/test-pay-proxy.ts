@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
 import { headersIn, takeBytes } from './pass-on.ts'

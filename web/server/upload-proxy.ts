@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
-import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 
 /** Uploads at once: each holds a connection to the gateway for as long as its sender takes. */
 const UPLOADS = 8

@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from './gateway.ts'
 import { headersIn, takeBytes } from './pass-on.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import { storageFull, unavailable } from '../http/problem.ts'
 import type { FileStorage } from './file-storage.ts'
 import { countPixels, decodeUpload, encodeOriginal, encodeWidths, MAX_INPUT_PIXELS, type Pixels } from './pixels.ts'

@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { answers, type Api } from '../http/http.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import { tooMany } from '../http/problem.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane; about 14 ms of one core.

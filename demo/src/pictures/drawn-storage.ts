@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import type { FileStorage } from '../../../api/src/images/file-storage.ts'
 import { unavailable } from '../../../api/src/http/problem.ts'
 import type { Database } from '../../../api/src/db/database.ts'

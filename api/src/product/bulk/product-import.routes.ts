@@ -1,6 +1,6 @@
 import { MAX_IMPORT_SIZE } from '@shop/contract/product-csv.ts'
 import { ProductImportForm, RestImport } from '@shop/contract/rest/product-bulk.ts'
-import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import { accountOf } from '../../http/auth.ts'
 import { readForm } from '../../forms/form.ts'
 import { uploadRoute } from '../../forms/upload-time.ts'

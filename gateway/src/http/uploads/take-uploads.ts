@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { createConcurrencyLimit } from '@shop/service/concurrency-limit.ts'
+import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RestFault } from '../../rest/rest-error.ts'
