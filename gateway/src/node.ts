@@ -4,6 +4,7 @@ import { unauthenticated } from './graphql/field-access.ts'
 import { imageId, type Picture, picturesOf } from './graphql/image.ts'
 import { opaqueId } from './graphql/opaque-id.ts'
 import { type CompleteOrder, pictureOfLine } from './order/order.ts'
+import { findVariant } from './product/variants/variant.ts'
 import type { ResolversTypes } from './resolvers.generated.ts'
 import { isNothingThere, isRefusal, notOffered } from './rest/rest-error.ts'
 import { SHOP_ID } from './shop/shop.resolvers.ts'
@@ -82,7 +83,9 @@ const READERS: Record<string, Read> = {
   },
   async prod(id, { product, language }) {
     const found = await product.now.load(wholeOf(id))
-    return found?._id === id ? as('Product', found) : pictureWithin(found ? picturesOf(found, language) : [], id)
+    if (!found) return null
+    if (found._id === id) return as('Product', found)
+    return as('ProductVariant', findVariant(found, id)) ?? pictureWithin(picturesOf(found, language), id)
   },
   // Only the caller that staged a picture knows it until a thing shows it.
   img: async () => null,

@@ -18,6 +18,7 @@ import { refundResolvers } from './payment/refund.resolvers.ts'
 import { bulkProductResolvers } from './product/bulk/bulk-product.resolvers.ts'
 import { editProductResolvers } from './product/edit/edit-product.resolvers.ts'
 import { productResolvers } from './product/product.resolvers.ts'
+import { variantResolvers } from './product/variants/variant.resolvers.ts'
 import type { Resolvers } from './resolvers.generated.ts'
 import { reviewResolvers } from './review/review.resolvers.ts'
 import { writeReviewResolvers } from './review/write-review.resolvers.ts'
@@ -45,6 +46,7 @@ export const resolvers: Resolvers[] = [
   categoryResolvers,
   editCategoryResolvers,
   productResolvers,
+  variantResolvers,
   editProductResolvers,
   bulkProductResolvers,
   favouriteResolvers,

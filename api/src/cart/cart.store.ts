@@ -2,11 +2,12 @@ import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import { statement, type Queryable, type Statement } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
+import { variantObject } from '../product/variants/variant.ts'
 import type { CartContents, CartLine } from './cart.ts'
 
 /** The cart as a call found it and left it. */
 export interface CartChange extends CartContents {
-  /** Stock of the product of the call; null when there is no such product. */
+  /** Stock of the variant of the call; null when there is no such variant. */
   left: number | null
   /** Whether a line was changed. */
   changed: boolean
@@ -27,26 +28,34 @@ const makeCart = `made as (
     select from (select count(*) as carts from made) cart where carts >= 0 and cart_has_room($1, $2, ${MAX_CART_LINES})
   )`
 
+/** Joins the variants and the products of lines `i`; those that are gone have no line. */
+const lineJoins = `join variants v on v.id = i.product_id and v.deleted_at is null
+    join products p on p.id = v.product_id and p.deleted_at is null`
+
+/** The variant of a line. */
+const chosen = `case when v.id is not null then ${variantObject} end`
+
 const findCart = 'cart as (select checkout_id from carts where user_id = $1)'
 
 /**
  * A statement that changes one line and returns the whole cart. It sees the table as it was before, hence takes the changed line from
- * `changed`, which brings its `cart`, and the others from the table. $1 account, $2 product.
+ * `changed`, which brings its `cart`, and the others from the table. A line's `product_id` is the id of a variant, which is the product's
+ * where it has no options. $1 account, $2 variant.
  */
 const change = (name: string, changed: string): Statement<Row> =>
   statement<Row>(
     name,
     `with product as (
-      select id, stock from products where id = $2 and deleted_at is null
+      select v.id, v.stock from variants v join products p on p.id = v.product_id and p.deleted_at is null where v.id = $2 and v.deleted_at is null
     ), ${changed}, items as (
       select product_id, quantity, added_at from cart_items
       where user_id = $1 and not exists (select from changed where changed.product_id = cart_items.product_id)
       union all select product_id, quantity, added_at from changed where quantity > 0
     ), lines as (
-      select i.quantity, i.added_at, p.* from items i join products p on p.id = i.product_id and p.deleted_at is null
+      select i.quantity, i.added_at, ${chosen} as variant, p.* from items i ${lineJoins}
     ) select (select checkout_id from cart) as "checkoutId", (select stock from product) as "left", exists (select from changed) as changed,
-      p.quantity, ${productColumns}
-    from (select) one left join lines p on true ${productJoins} order by p.added_at, p.id`,
+      p.quantity, p.variant, ${productColumns}
+    from (select) one left join lines p on true ${productJoins} order by p.added_at, p.variant->>'id'`,
   )
 
 const addStatement = change(
@@ -83,9 +92,9 @@ const removeStatement = change(
 
 const readStatement = statement<CartRow>(
   'cart.read',
-  `select cart.checkout_id as "checkoutId", i.quantity, ${productColumns}
-  from carts cart left join (cart_items i join products p on p.id = i.product_id and p.deleted_at is null) on i.user_id = cart.user_id
-  ${productJoins} where cart.user_id = $1 order by i.added_at, p.id`,
+  `select cart.checkout_id as "checkoutId", i.quantity, ${chosen} as variant, ${productColumns}
+  from carts cart left join (cart_items i ${lineJoins}) on i.user_id = cart.user_id
+  ${productJoins} where cart.user_id = $1 order by i.added_at, v.id`,
 )
 
 const clearStatement = statement<{ checkoutId: string }>(
@@ -108,20 +117,20 @@ async function run(db: Queryable, statement: Statement<Row>, values: unknown[]):
 export const readCart = async (db: Queryable, userId: string): Promise<CartContents> => toContents(await db.query(readStatement, [userId]))
 
 /** Adds to the quantity of a line; changes nothing when it would exceed the stock, or the line would be one too many. */
-export const addQuantity = (db: Queryable, userId: string, productId: string, quantity: number): Promise<CartChange> =>
-  run(db, addStatement, [userId, productId, quantity, newId('cart')])
+export const addQuantity = (db: Queryable, userId: string, variantId: string, quantity: number): Promise<CartChange> =>
+  run(db, addStatement, [userId, variantId, quantity, newId('cart')])
 
 /** Sets the quantity of a line; changes nothing when it exceeds the stock, or the line would be one too many. */
-export const setQuantity = (db: Queryable, userId: string, productId: string, quantity: number): Promise<CartChange> =>
-  run(db, setStatement, [userId, productId, quantity, newId('cart')])
+export const setQuantity = (db: Queryable, userId: string, variantId: string, quantity: number): Promise<CartChange> =>
+  run(db, setStatement, [userId, variantId, quantity, newId('cart')])
 
 /** Lowers the quantity of a line by one; does nothing at 1. */
-export const takeOne = (db: Queryable, userId: string, productId: string): Promise<CartChange> =>
-  run(db, takeStatement, [userId, productId])
+export const takeOne = (db: Queryable, userId: string, variantId: string): Promise<CartChange> =>
+  run(db, takeStatement, [userId, variantId])
 
 /** Takes a line out. */
-export const removeLine = (db: Queryable, userId: string, productId: string): Promise<CartChange> =>
-  run(db, removeStatement, [userId, productId])
+export const removeLine = (db: Queryable, userId: string, variantId: string): Promise<CartChange> =>
+  run(db, removeStatement, [userId, variantId])
 
 /** Takes all lines out; the empty cart. */
 export async function emptyCart(db: Queryable, userId: string): Promise<CartContents> {

@@ -3,10 +3,12 @@ import type { RestCart, RestTotals } from '@shop/contract/rest/cart.ts'
 import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
 import { toRestProduct, type ProductRow } from '../product/product.ts'
+import { toRestVariant, type VariantRow } from '../product/variants/variant.ts'
 
-/** One product in a cart. */
+/** One variant in a cart, and its product. */
 export interface CartLine extends ProductRow {
   quantity: number
+  variant: VariantRow
 }
 
 export interface CartContents {
@@ -19,7 +21,7 @@ export interface CartContents {
 export const cartId = (userId: string): string => userId.replace(/^usr_/, 'cart_')
 
 /** Sum of the lines in piastres. */
-export const subtotalOf = (lines: CartLine[]): number => lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+export const subtotalOf = (lines: CartLine[]): number => lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0)
 
 function quote(subtotal: number, method: PaymentMethod): RestTotals {
   const totals = orderTotals(subtotal, method)
@@ -37,14 +39,23 @@ export function toRestCart(userId: string, { lines, checkoutId }: CartContents, 
   return {
     _id: cartId(userId),
     ...(checkoutId !== null && { checkoutId }),
-    products: lines.map((line) => ({ product_id: toRestProduct(line, imageUrl), quantity: line.quantity })),
+    products: lines.map((line) => ({
+      product_id: toRestProduct(line, imageUrl),
+      quantity: line.quantity,
+      ...(line.options && { variant: toRestVariant(line.variant, imageUrl) }),
+    })),
     bill: toEgp(subtotal),
     quotes: { visa: quote(subtotal, 'visa'), cash: quote(subtotal, 'cash') },
   }
 }
 
-/** A product whose stock is below the `quantity` asked for, in the words of the REST service. */
-export const toRestOutOfStockItem = (row: ProductRow, quantity: number, imageUrl: (file: string) => string): RestOutOfStockItem => ({
+/** A variant whose stock is below the `quantity` asked for, in the words of the REST service. */
+export const toRestOutOfStockItem = (
+  { variant, ...row }: ProductRow & { variant: VariantRow },
+  quantity: number,
+  imageUrl: (file: string) => string,
+): RestOutOfStockItem => ({
   ...toRestProduct(row, imageUrl),
+  ...(row.options ? { variant: toRestVariant(variant, imageUrl) } : { stock: variant.stock }),
   quantity,
 })

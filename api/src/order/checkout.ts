@@ -9,7 +9,7 @@ import type { Account } from '../http/auth.ts'
 import { toRestOutOfStockItem } from '../cart/cart.ts'
 import type { Services } from '../http/http.ts'
 import { conflict, invalid, notFound, type Problem } from '../http/problem.ts'
-import { findProducts } from '../product/product.store.ts'
+import { findVariants } from '../product/variants/variants.store.ts'
 import { requestHash, toRestOrder, type OrderRow } from './order.ts'
 import { findEarlierOrder } from './order.store.ts'
 import { placeOrder, type Placement, type Shortage } from './place-order.store.ts'
@@ -24,13 +24,13 @@ const methodRefused = (message: string, products: RestOutOfStockItem[], availabl
 
 /** The products that were short, in the order of the cart, with stock and quantity as they were when the order was refused. */
 async function describe({ db, imageUrl }: Services, shortages: Shortage[]): Promise<RestOutOfStockItem[]> {
-  const rows = await findProducts(
+  const rows = await findVariants(
     db,
     shortages.map(({ id }) => id),
   )
   return shortages.flatMap(({ id, stock, quantity }) => {
-    const row = rows.find((product) => product.id === id)
-    return row ? [toRestOutOfStockItem({ ...row, stock }, quantity, imageUrl)] : []
+    const row = rows.find(({ variant }) => variant.id === id)
+    return row ? [toRestOutOfStockItem({ ...row, variant: { ...row.variant, stock } }, quantity, imageUrl)] : []
   })
 }
 

@@ -29,9 +29,9 @@ const heldStatement = statement<Held>(
     from orders o where o.user_id = $1 and o.status = 'CANCELLED' and o.payment_method = 'visa' and o.paid_at is null
       and o.placed_at > now() - interval '${lapsed.seconds} seconds'
   ), own_lines as materialized (
-    select l.product_id, l.quantity from order_lines l join own on own.id = l.order_id
+    select coalesce(l.variant_id, l.product_id) as variant_id, l.quantity from order_lines l join own on own.id = l.order_id
   ), near_lines as materialized (
-    select l.product_id, l.quantity from order_lines l join near on near.id = l.order_id
+    select coalesce(l.variant_id, l.product_id) as variant_id, l.quantity from order_lines l join near on near.id = l.order_id
   ) select exists (select from orders where user_id = $1 and status = 'DELIVERED') as received,
     (select count(*) from own where payment_method = 'visa') as "cardOrders",
     (select count(*) from own where payment_method = 'cash') as "cashOrders",
@@ -40,10 +40,10 @@ const heldStatement = statement<Held>(
     (select greatest(1, ceil(extract(epoch from max(placed_at) + interval '${lapsed.seconds} seconds' - now())))::bigint from lost where since >= ${lapsed.orders}) as wait,
     (select count(*) from near) as "networkOrders",
     (select coalesce(sum(quantity), 0)::bigint from near_lines) as "networkPieces",
-    (select jsonb_agg(jsonb_build_object('name', l.name, 'arabicName', l.arabic_name, 'stock', p.stock,
-        'own', (select coalesce(sum(quantity), 0) from own_lines h where h.product_id = p.id),
-        'network', (select coalesce(sum(quantity), 0) from near_lines h where h.product_id = p.id)) order by l.line)
-      from order_lines l join products p on p.id = l.product_id where l.order_id = $2) as products`,
+    (select jsonb_agg(jsonb_build_object('name', l.name, 'arabicName', l.arabic_name, 'stock', v.stock,
+        'own', (select coalesce(sum(quantity), 0) from own_lines h where h.variant_id = v.id),
+        'network', (select coalesce(sum(quantity), 0) from near_lines h where h.variant_id = v.id)) order by l.line)
+      from order_lines l join variants v on v.id = coalesce(l.variant_id, l.product_id) where l.order_id = $2) as products`,
 )
 
 /** Counts what the account and its address hold without having paid, the order that was just placed included. */

@@ -50,7 +50,7 @@ const advanceStatement = statement<Moved>(
 )
 
 /*
- * Locks the order first, then its products by id, as placing an order does: so the two wait for each other and never deadlock. A second
+ * Locks the order first, then its products by id, each with its variants, as placing an order does: so the two wait for each other and never deadlock. A second
  * cancellation finds the order cancelled, and no part below it acts. Products that are gone from the shop get their stock back too. An
  * unpaid order is cancelled only with the payment that the caller has closed ($8): a payment begun since is still open.
  */
@@ -65,12 +65,12 @@ const cancelStatement = statement<Moved>(
     from held where orders.id = held.id and orders.status = any($2)
     returning orders.*, held.status as old_status
   ), locked as materialized (
-    select p.id, l.quantity from products p join order_lines l on l.product_id = p.id join o on o.id = l.order_id
-    order by p.id for no key update of p
+    select v.id, l.quantity from products p join order_lines l on l.product_id = p.id join o on o.id = l.order_id
+    join variants v on v.id = coalesce(l.variant_id, p.id) order by p.id, v.id for no key update of p, v
   ), restocked as (
-    update products p set stock = p.stock + l.quantity from locked l where p.id = l.id returning p.id
+    update variants v set stock = v.stock + l.quantity from locked l where v.id = l.id returning v.product_id
   ), announced as (
-    ${announce('stock', 'select id from restocked')}
+    ${announce('stock', 'select distinct product_id from restocked')}
   ), taken_off as (
     ${takeOffSale('o', '(select product_id as id, quantity, unit_price as price, order_id from order_lines)')} where l.order_id = o.id
   ), ${noted('$6', '$4', '$5::boolean', '$7', '$9')}

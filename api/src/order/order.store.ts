@@ -12,7 +12,8 @@ export const orderColumns = `o.id, o.number, o.user_id as "userId", o.status, o.
 
 /** Lines, events and refunds of orders `o`. */
 export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.product_id, 'listed', p.id is not null, 'name', l.name, 'arabicName', l.arabic_name,
-    'image', l.image, 'unitPrice', l.unit_price, 'quantity', l.quantity) order by l.line)
+    'image', l.image, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'variantId', l.variant_id, 'optionValues', l.option_values,
+    'arabicOptionValues', l.arabic_option_values) order by l.line)
   from order_lines l left join products p on p.id = l.product_id and p.deleted_at is null where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'note', e.note, 'byShop', e.by_shop, 'createdAt', e.created_at)
     order by e.created_at, e.id), '[]') from order_events e where e.order_id = o.id) as events,
@@ -44,7 +45,8 @@ export interface EarlierOrder extends OrderRow {
 const findEarlier = statement<EarlierOrder>(
   'order.earlier',
   `select ${orderColumns}, o.request_hash as "requestHash", o.checkout_id as "checkoutId", (o.idempotency_key = $2) is true as "sameKey",
-    exists (select from cart_items i join products p on p.id = i.product_id and p.deleted_at is null where i.user_id = $1) as "cartFilled",
+    exists (select from cart_items i join variants v on v.id = i.product_id and v.deleted_at is null
+      join products p on p.id = v.product_id and p.deleted_at is null where i.user_id = $1) as "cartFilled",
     ${orderParts}
   from orders o where o.user_id = $1 and (o.idempotency_key = $2 or o.checkout_id = $3) order by o.idempotency_key = $2 desc nulls last limit 1`,
 )

@@ -21,6 +21,10 @@ export interface OrderLine {
   image: string | null
   unitPrice: number
   quantity: number
+  /** What was bought of a product with options, and its values as they were; null where it had none. */
+  variantId: string | null
+  optionValues: string[] | null
+  arabicOptionValues: (string | null)[] | null
 }
 
 /** A step in the life of an order; moments inside JSON are text. */
@@ -155,6 +159,11 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
       arabicName: line.arabicName,
       price: toEgp(line.unitPrice),
       image_path: line.image === null ? null : imageUrl(line.image),
+      ...(line.variantId !== null && {
+        variant_id: line.variantId,
+        optionValues: line.optionValues ?? [],
+        arabicOptionValues: line.arabicOptionValues ?? [],
+      }),
     },
   })),
   number: orderNumber(row),

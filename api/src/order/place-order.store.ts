@@ -25,8 +25,9 @@ export interface Placement {
   placedFrom?: Buffer
 }
 
-/** A product of the cart that cannot be ordered: too few of it are left, or it cannot be paid in cash. */
+/** A variant of the cart that cannot be ordered: too few of it are left, or it cannot be paid in cash. */
 export interface Shortage {
+  /** The variant's. */
   id: string
   stock: number
   /** The quantity in the cart. */
@@ -55,10 +56,17 @@ type Row = (Omit<OrderRow, 'lines' | 'events' | 'refunds'> | { id: null }) & {
 }
 
 const shortages = (condition: string): string =>
-  `(select jsonb_agg(jsonb_build_object('id', id, 'stock', stock, 'quantity', quantity) order by added_at, id) from locked where ${condition})`
+  `(select jsonb_agg(jsonb_build_object('id', variant_id, 'stock', stock, 'quantity', quantity) order by added_at, variant_id) from locked where ${condition})`
+
+/** What only lines of products with options have. */
+const whereChosen = (column: string): string => `case when l.options is not null then ${column} end`
+
+/** The values of a line's variant in Arabic, in the order of the options. */
+const ARABIC_VALUES = `(select array_agg(value->>'arabicValue' order by nth) from jsonb_array_elements(l.options) with ordinality option (option, nth),
+        jsonb_array_elements(option->'values') value where value->>'value' = l.option_values[nth])`
 
 /*
- * The whole placement (R3, R4). Locks are taken in one order, the cart, its lines, the products by id: so orders wait for each other and
+ * The whole placement (R3, R4). Locks are taken in one order, the cart, its lines, the products by id, each with its variants: so orders wait for each other and
  * never deadlock. `for update` reads a row as it is once locked: a second submission finds the cart renewed and empty, and stock and prices
  * are the present ones. If there is a shortage, `fit` is false and no part below acts. An order by card waits for its payment; its mail is
  * sent once it is paid. A line added meanwhile is seen by no part, not even `cleared`: all see the lines of the beginning.
@@ -73,15 +81,18 @@ const place = statement<Row>(
   ), items as materialized (
     select i.product_id, i.quantity, i.added_at from cart_items i, cart where i.user_id = $1 order by i.product_id for update of i
   ), locked as materialized (
-    select p.id, p.name, p.arabic_name, p.price, p.stock, p.cod, p.images[1] as image, i.quantity, i.added_at
-    from products p join items i on i.product_id = p.id where p.deleted_at is null order by p.id for no key update of p
+    select p.id, v.id as variant_id, p.name, p.arabic_name, p.options, v.option_values, v.price, v.stock, p.cod,
+      coalesce(v.image, p.images[1]) as image, i.quantity, i.added_at
+    from products p join variants v on v.product_id = p.id and v.deleted_at is null join items i on i.product_id = v.id
+    where p.deleted_at is null order by p.id, v.id for no key update of p, v
   ), verdict as materialized (
     select count(*) as count, coalesce(sum(price * quantity), 0)::bigint as subtotal,
       count(*) > 0 and bool_and(stock >= quantity) and ($5 <> 'cash' or bool_and(cod)) and sum(price * quantity) + $14::bigint <= ${MAX_ORDER_TOTAL} as fit from locked
   ), taken as (
-    update products p set stock = p.stock - l.quantity from locked l, verdict v where v.fit and p.id = l.id returning p.id
+    update variants set stock = variants.stock - l.quantity from locked l, verdict v where v.fit and variants.id = l.variant_id
+    returning variants.product_id
   ), announced as (
-    ${announce('stock', 'select id from taken')}
+    ${announce('stock', 'select distinct product_id from taken')}
   ), promise as (
     select * from (${promiseNow("$8::jsonb->>'state'")}) p where $5 = 'cash'
   ), o as (
@@ -91,9 +102,10 @@ const place = statement<Row>(
       case when not exists (select from orders where user_id = $1 and status = 'DELIVERED') then $16::bytea end
     from verdict v, cart, (select case when $5 = 'visa' then now() + make_interval(secs => $15) end as at) due where v.fit returning *
   ), bought as (
-    insert into order_lines (order_id, line, product_id, name, arabic_name, image, unit_price, quantity)
-    select o.id, row_number() over (order by l.added_at, l.id), l.id, l.name, l.arabic_name, l.image, l.price, l.quantity from locked l, o
-    returning line, product_id, name, arabic_name, image, unit_price, quantity
+    insert into order_lines (order_id, line, product_id, name, arabic_name, image, unit_price, quantity, variant_id, option_values, arabic_option_values)
+    select o.id, row_number() over (order by l.added_at, l.variant_id), l.id, l.name, l.arabic_name, l.image, l.price, l.quantity,
+      ${whereChosen('l.variant_id')}, ${whereChosen('l.option_values')}, ${whereChosen(ARABIC_VALUES)} from locked l, o
+    returning *
   ), sold as (
     ${countSale('o', 'locked')}
   ), noted as (
@@ -110,7 +122,8 @@ const place = statement<Row>(
   ) select exists (select from prior) as repeated, not exists (select from cart) and $13 is not null as "otherCart", v.count, v.subtotal + $14::bigint > ${MAX_ORDER_TOTAL} as "tooMuch", ${shortages('stock < quantity')} as shortages,
     ${shortages(`$5 = 'cash' and not cod`)} as "noCash", ${orderColumns},
     (select jsonb_agg(jsonb_build_object('productId', product_id, 'listed', true, 'name', name, 'arabicName', arabic_name, 'image', image,
-      'unitPrice', unit_price, 'quantity', quantity) order by line) from bought) as lines
+      'unitPrice', unit_price, 'quantity', quantity, 'variantId', variant_id, 'optionValues', option_values, 'arabicOptionValues', arabic_option_values) order by line)
+      from bought) as lines
   from verdict v left join o on true`,
 )
 

@@ -25,12 +25,14 @@ const holdStatement = statement(
 const putBackStatement = statement(
   'payment.put-back',
   `with bought as (
-    select c.user_id, l.product_id, l.quantity, l.line, i.product_id is not null as there
+    select c.user_id, v.id as product_id, l.quantity, l.line, i.product_id is not null as there
     from orders o join carts c on c.user_id = o.user_id join order_lines l on l.order_id = o.id
-    join products p on p.id = l.product_id and p.deleted_at is null
-    left join cart_items i on i.user_id = c.user_id and i.product_id = l.product_id where o.id = $1
+    join variants v on v.id = coalesce(l.variant_id, l.product_id) and v.deleted_at is null
+    join products p on p.id = v.product_id and p.deleted_at is null
+    left join cart_items i on i.user_id = c.user_id and i.product_id = v.id where o.id = $1
   ), room as (
-    select $2 - count(*) as lines from cart_items i join products p on p.id = i.product_id and p.deleted_at is null
+    select $2 - count(*) as lines from cart_items i join variants v on v.id = i.product_id and v.deleted_at is null
+    join products p on p.id = v.product_id and p.deleted_at is null
     where i.user_id = (select user_id from orders where id = $1)
   ) insert into cart_items (user_id, product_id, quantity)
   select user_id, product_id, quantity from (select *, row_number() over (partition by there order by line) as nth from bought) b, room

@@ -2,11 +2,14 @@ import { productFields } from '@shop/contract/fields/product.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { fieldColumns } from '../db/field-columns.ts'
 import type { ProductRow } from './product.ts'
+import { variantObject } from './variants/variant.ts'
 
 /** The columns of a `ProductRow`, for statements that join with `productJoins`. */
 export const productColumns = `p.id, ${fieldColumns(productFields).selected('p')}, p.images, p.rating, p.stars,
   p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
-  c.id as "categoryId", c.name as "categoryName", d.id as "departmentId", d.name as "departmentName"`
+  c.id as "categoryId", c.name as "categoryName", d.id as "departmentId", d.name as "departmentName", p.options,
+  case when p.options is not null then (select jsonb_agg(${variantObject} order by v.position)
+    from variants v where v.product_id = p.id and v.deleted_at is null) end as variants`
 
 /** Joins category and department to products `p`. */
 export const productJoins = 'left join categories c on c.id = p.category_id left join departments d on d.id = c.department_id'

@@ -24,6 +24,8 @@ const row: ProductRow = {
   categoryName: 'Lamps',
   departmentId: null,
   departmentName: null,
+  options: null,
+  variants: null,
 }
 const imageUrl = (file: string) => `https://khan.example/images/${file}`
 

@@ -5,6 +5,7 @@ import type { RestProduct, RestProductList } from '@shop/contract/rest/product.t
 import type { Count } from '../db/counted-page.ts'
 import type { Part } from '../db/keyset.ts'
 import { restValuesOf } from '../forms/field-values.ts'
+import { toRestVariant, type ProductOption, type VariantRow } from './variants/variant.ts'
 
 /** A product as the database returns it; `price` in piastres. */
 export interface ProductRow extends ValuesOf<ProductFields> {
@@ -24,6 +25,10 @@ export interface ProductRow extends ValuesOf<ProductFields> {
   categoryName: string | null
   departmentId: string | null
   departmentName: string | null
+  /** By what it is chosen; null for a product without options. */
+  options: ProductOption[] | null
+  /** What there is of a product with options, in order. */
+  variants: VariantRow[] | null
 }
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })
@@ -43,6 +48,7 @@ export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => strin
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...(row.options && { options: row.options, variants: row.variants?.map((variant) => toRestVariant(variant, imageUrl)) ?? [] }),
     ...(row.cursor !== undefined && { cursor: row.cursor }),
   })
 

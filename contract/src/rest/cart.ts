@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { RestProduct } from './product.ts'
+import { RestVariant } from './variant.ts'
 
 /** The bill of an order of the cart; decimal EGP. */
 export const RestTotals = Type.Object({
@@ -10,7 +11,11 @@ export const RestTotals = Type.Object({
 })
 export type RestTotals = Static<typeof RestTotals>
 
-export const RestCartLine = Type.Object({ product_id: RestProduct, quantity: Type.Integer({ minimum: 1 }) })
+export const RestCartLine = Type.Object({
+  product_id: RestProduct,
+  quantity: Type.Integer({ minimum: 1 }),
+  variant: Type.Optional(Type.Object(RestVariant.properties, { description: 'addition, of a product with options: what was chosen' })),
+})
 export type RestCartLine = Static<typeof RestCartLine>
 
 /** GET cart, and the response of every change of the cart. Lines in the order they were added. */
@@ -31,11 +36,15 @@ export const RestCart = Type.Object(
 export type RestCart = Static<typeof RestCart>
 
 const Id = Type.String({ maxLength: 64 })
+const VariantId = Type.Optional(
+  Type.String({ maxLength: 64, description: 'addition, required for a product with options: what was chosen' }),
+)
 
 /** PUT cart/incItem: flag 1 adds or increments, flag 0 decrements and does nothing at 1. */
 export const IncItemBody = Type.Object(
   {
     product_id: Id,
+    variant_id: VariantId,
     flag: Type.Union([Type.Literal(0), Type.Literal(1)]),
     quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'addition, with flag 1: how many pieces to add' })),
   },
@@ -45,11 +54,11 @@ export type IncItemBody = Static<typeof IncItemBody>
 
 /** PUT cart/item (addition): sets the quantity; safe to repeat. */
 export const CartItemBody = Type.Object(
-  { product_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 10_000 }) },
+  { product_id: Id, variant_id: VariantId, quantity: Type.Integer({ minimum: 1, maximum: 10_000 }) },
   { additionalProperties: false },
 )
 export type CartItemBody = Static<typeof CartItemBody>
 
 /** PUT cart/removeItem; safe to repeat. */
-export const RemoveItemBody = Type.Object({ product_id: Id }, { additionalProperties: false })
+export const RemoveItemBody = Type.Object({ product_id: Id, variant_id: VariantId }, { additionalProperties: false })
 export type RemoveItemBody = Static<typeof RemoveItemBody>

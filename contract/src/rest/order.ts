@@ -34,6 +34,11 @@ export const RestOrderLine = Type.Object({
       arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when it had none' })),
       price: Type.Number({ description: 'decimal EGP' }),
       image_path: Type.Union([Type.String(), Type.Null()]),
+      variant_id: Type.Optional(Type.String({ description: 'addition, of a product with options: what was bought' })),
+      optionValues: Type.Optional(Type.Array(Type.String(), { description: 'addition: its values as they were, such as EU 42 and White' })),
+      arabicOptionValues: Type.Optional(
+        Type.Array(Type.Union([Type.String(), Type.Null()]), { description: 'addition: the same in Arabic; null where one had none' }),
+      ),
     },
     { description: 'the product as it was bought' },
   ),

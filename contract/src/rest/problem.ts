@@ -3,6 +3,7 @@ import { PROBLEM_CODES, UNPAID_LIMIT_KINDS } from './codes.ts'
 import { RestOrder } from './order.ts'
 import { RestProduct } from './product.ts'
 import { RestReview } from './review.ts'
+import { RestVariant } from './variant.ts'
 import { PAYMENT_METHODS } from '../shop.ts'
 
 const FieldErrorAt = Type.Object({
@@ -15,7 +16,13 @@ const FieldErrorAt = Type.Object({
 
 /** A product whose stock is below the quantity asked for. */
 export const RestOutOfStockItem = Type.Object(
-  { ...RestProduct.properties, quantity: Type.Integer({ description: 'pieces asked for' }) },
+  {
+    ...RestProduct.properties,
+    quantity: Type.Integer({ description: 'pieces asked for' }),
+    variant: Type.Optional(
+      Type.Object(RestVariant.properties, { description: 'addition, of a product with options: which of its variants' }),
+    ),
+  },
   { $id: 'Shortage' },
 )
 export type RestOutOfStockItem = Static<typeof RestOutOfStockItem>

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { productFields } from '../fields/product.ts'
 import { After, CursorText } from './cursor.ts'
 import { restProperties } from './fields.ts'
+import { ProductVariants } from './variant.ts'
 import {
   FACET_BRANDS,
   FACETS_LIMIT,
@@ -33,6 +34,7 @@ export const RestProduct = Type.Object(
     ratings: Type.Optional(
       Type.Array(Type.Integer(), { description: 'addition: how many reviews gave 1, 2, 3, 4 and 5 stars', minItems: 5, maxItems: 5 }),
     ),
+    ...ProductVariants,
     cursor: CursorText,
   },
   { $id: 'Product' },

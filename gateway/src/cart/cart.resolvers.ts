@@ -1,19 +1,34 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { toPiastres } from '@shop/contract/money.ts'
-import type { Resolvers } from '../resolvers.generated.ts'
+import type { AddToCartInput, Resolvers } from '../resolvers.generated.ts'
 import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
-import { type CompleteCart, type CompleteCartLine, lineOf } from './cart.ts'
+import { restVariantId } from '../product/variants/variant.ts'
+import {
+  type CartItem,
+  type CompleteCart,
+  type CompleteCartLine,
+  itemOfShortage,
+  lineOf,
+  variantOfLine,
+  variantOfShortage,
+} from './cart.ts'
 
 const itemCount = ({ products }: CompleteCart): number => products.reduce((total, { quantity }) => total + quantity, 0)
 
-const shortage = ({ quantity, product_id }: CompleteCartLine): number => Math.max(0, quantity - product_id.stock)
+const shortage = (line: CompleteCartLine): number => Math.max(0, line.quantity - variantOfLine(line).stock)
 
 /** The line a change was about; the REST service has just confirmed it. */
-function changedLine(cart: CompleteCart, productId: string): CompleteCartLine {
-  const line = lineOf(cart, productId)
+function changedLine(cart: CompleteCart, item: CartItem): CompleteCartLine {
+  const line = lineOf(cart, item)
   if (!line) throw new Error('a changed line is not in the cart')
   return line
+}
+
+/** What an input is about, as REST names it. */
+const itemOf = ({ productId, variantId }: Pick<AddToCartInput, 'productId' | 'variantId'>): CartItem => {
+  const variant = restVariantId(productId, variantId)
+  return { product_id: productId, ...(variant !== undefined && { variant_id: variant }) }
 }
 
 /** The gateway refuses this itself: a foreign service may know only the call that adds one piece. */
@@ -32,21 +47,21 @@ const nullForAdministrators = (error: unknown): null => {
 
 export const cartResolvers: Resolvers = {
   Mutation: {
-    addToCart: async (_mutation, { input: { productId, quantity } }, { cart, token }) => {
+    addToCart: async (_mutation, { input: { quantity, ...input } }, { cart, token }) => {
       if (quantity < 1) throw tooFew()
-      const changed = await cart.add(token, productId, quantity)
-      return { __typename: 'AddToCartSuccess', cart: changed, line: changedLine(changed, productId) }
+      const changed = await cart.add(token, itemOf(input), quantity)
+      return { __typename: 'AddToCartSuccess', cart: changed, line: changedLine(changed, itemOf(input)) }
     },
-    setCartQuantity: async (_mutation, { input: { productId, quantity } }, { cart, token }) => {
+    setCartQuantity: async (_mutation, { input: { quantity, ...input } }, { cart, token }) => {
       if (quantity < 1) throw tooFew()
-      const changed = await cart.set(token, productId, quantity)
-      return { __typename: 'SetCartQuantitySuccess', cart: changed, line: changedLine(changed, productId) }
+      const changed = await cart.set(token, itemOf(input), quantity)
+      return { __typename: 'SetCartQuantitySuccess', cart: changed, line: changedLine(changed, itemOf(input)) }
     },
-    removeFromCart: async (_mutation, { input: { productId } }, { cart, token }) => {
-      const removed = lineOf(await cart.read(token), productId)
+    removeFromCart: async (_mutation, { input }, { cart, token }) => {
+      const removed = lineOf(await cart.read(token), itemOf(input))
       return {
         __typename: 'RemoveFromCartSuccess',
-        cart: await cart.remove(token, productId),
+        cart: await cart.remove(token, itemOf(input)),
         deletedCartLineId: removed?._id ?? null,
       }
     },
@@ -66,13 +81,15 @@ export const cartResolvers: Resolvers = {
   CartLine: {
     id: ({ _id }) => _id,
     product: ({ product_id }) => product_id,
-    total: ({ product_id, quantity }) => toPiastres(product_id.price) * quantity,
+    variant: variantOfLine,
+    total: (line) => toPiastres(variantOfLine(line).price) * line.quantity,
     shortage,
   },
   OutOfStockItem: {
     product: (shortage) => shortage,
-    line: async ({ _id }, _args, { cart, token }) => lineOf(await cart.read(token), _id) ?? null,
+    variant: variantOfShortage,
+    line: async (shortage, _args, { cart, token }) => lineOf(await cart.read(token), itemOfShortage(shortage)) ?? null,
     requestedQuantity: (shortage, _args, { cart, token }) => cart.requestedQuantity(token, shortage),
-    availableQuantity: ({ stock }) => Math.max(0, stock),
+    availableQuantity: (shortage) => Math.max(0, variantOfShortage(shortage).stock),
   },
 }

@@ -4,14 +4,14 @@ import { completeCart, isOurCart } from '../foreign/cart.ts'
 import { withCompleteProducts } from '../foreign/product.ts'
 import { isNotOffered, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import { readOnce, type Rest, type RestOptions } from '../rest/rest.ts'
-import { type CompleteCart, lineOf } from './cart.ts'
+import { type CartItem, type CompleteCart, itemOfShortage, lineOf } from './cart.ts'
 
 export interface CartSource {
   read(token: string): Promise<CompleteCart>
   /** Adds `quantity` pieces to those in the cart. */
-  add(token: string, productId: string, quantity: number): Promise<CompleteCart>
-  set(token: string, productId: string, quantity: number): Promise<CompleteCart>
-  remove(token: string, productId: string): Promise<CompleteCart>
+  add(token: string, item: CartItem, quantity: number): Promise<CompleteCart>
+  set(token: string, item: CartItem, quantity: number): Promise<CompleteCart>
+  remove(token: string, item: CartItem): Promise<CompleteCart>
   clear(token: string): Promise<CompleteCart>
   /** Pieces of a product that an order was refused for. */
   requestedQuantity(token: string, shortage: RestOutOfStockItem): Promise<number>
@@ -23,10 +23,10 @@ export interface CartSource {
 const MAX_PIECES = 50
 
 /** Adds pieces, or takes them, with the call of spec section 7. */
-async function putOneByOne(rest: Rest, token: string, product_id: string, pieces: number): Promise<void> {
+async function putOneByOne(rest: Rest, token: string, item: CartItem, pieces: number): Promise<void> {
   const times = Math.abs(pieces)
   if (times > MAX_PIECES) throw notOffered(`changing a quantity by more than ${MAX_PIECES} pieces at once`)
-  const body = { product_id, flag: pieces > 0 ? 1 : 0 }
+  const body = { ...item, flag: pieces > 0 ? 1 : 0 }
   for (let piece = 0; piece < times; piece += 1) await rest.put('cart/incItem', { token, anyBody: true, body })
 }
 
@@ -47,26 +47,26 @@ export function cartSource(rest: Rest): CartSource {
 
   return {
     read,
-    async add(token, product_id, quantity) {
-      if (quantity === 1) return change('cart/incItem', token, { body: { product_id, flag: 1 } })
-      if (isOurCart(await bodies.load(token))) return change('cart/incItem', token, { body: { product_id, flag: 1, quantity } })
-      await putOneByOne(rest, token, product_id, quantity)
+    async add(token, item, quantity) {
+      if (quantity === 1) return change('cart/incItem', token, { body: { ...item, flag: 1 } })
+      if (isOurCart(await bodies.load(token))) return change('cart/incItem', token, { body: { ...item, flag: 1, quantity } })
+      await putOneByOne(rest, token, item, quantity)
       return readAgain(token)
     },
-    async set(token, product_id, quantity) {
+    async set(token, item, quantity) {
       try {
-        return await change('cart/item', token, { body: { product_id, quantity }, addition: 'setting a quantity in one call' })
+        return await change('cart/item', token, { body: { ...item, quantity }, addition: 'setting a quantity in one call' })
       } catch (error) {
         if (!isNotOffered(error)) throw error
-        const inCart = lineOf(await read(token), product_id)?.quantity ?? 0
-        await putOneByOne(rest, token, product_id, quantity - inCart)
+        const inCart = lineOf(await read(token), item)?.quantity ?? 0
+        await putOneByOne(rest, token, item, quantity - inCart)
         return readAgain(token)
       }
     },
-    remove: (token, product_id) => change('cart/removeItem', token, { body: { product_id } }),
+    remove: (token, item) => change('cart/removeItem', token, { body: item }),
     clear: (token) => change('cart/emptyCart', token),
     // Spec section 7 promises the products alone: then the order was for all pieces in the cart.
-    requestedQuantity: async (token, { _id, quantity }) => quantity ?? lineOf(await read(token), _id)?.quantity ?? 1,
+    requestedQuantity: async (token, shortage) => shortage.quantity ?? lineOf(await read(token), itemOfShortage(shortage))?.quantity ?? 1,
     ordered(token, empty) {
       bodies.clear(token)
       if (empty) bodies.prime(token, { ...empty, products: [], bill: 0 })

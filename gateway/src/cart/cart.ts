@@ -1,5 +1,7 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import type { RestCart, RestCartLine, RestTotals } from '@shop/contract/rest/cart.ts'
+import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
+import { variantsOf, type CompleteVariant } from '../product/variants/variant.ts'
 import type { PaymentMethod, Totals } from '@shop/contract/shop.ts'
 
 /** A line of a cart, with the id it has in the graph. */
@@ -14,8 +16,32 @@ export interface CompleteCart extends Required<Pick<RestCart, '_id' | 'bill'>> {
   checkoutId: string | null
 }
 
-export const lineOf = (cart: CompleteCart, productId: string): CompleteCartLine | undefined =>
-  cart.products.find(({ product_id }) => product_id._id === productId)
+/** A product and, where it has options, the id of one of its variants in REST. */
+export interface CartItem {
+  product_id: string
+  variant_id?: string | undefined
+}
+
+/** The line of a product; of a product with options that of the variant, or the first one where none is named. */
+export const lineOf = (cart: CompleteCart, { product_id: id, variant_id: variant }: CartItem): CompleteCartLine | undefined =>
+  cart.products.find((line) => line.product_id._id === id && (variant === undefined || line.variant?._id === variant))
+
+/** The variant of a line. */
+export function variantOfLine({ product_id: product, variant }: CompleteCartLine): CompleteVariant {
+  const [only] = variant ? [{ ...variant, product }] : variantsOf(product)
+  if (!only) throw new Error('a product without variants')
+  return only
+}
+
+/** The variant that is short. */
+export const variantOfShortage = ({ variant, quantity: _quantity, ...product }: RestOutOfStockItem): CompleteVariant =>
+  variantOfLine({ _id: '', product_id: product, quantity: 0, ...(variant && { variant }) })
+
+/** What is short, as REST names it. */
+export const itemOfShortage = ({ _id, variant }: RestOutOfStockItem): CartItem => ({
+  product_id: _id,
+  ...(variant && { variant_id: variant._id }),
+})
 
 export const toTotals = ({ subtotal, shippingFee, cashOnDeliveryFee, total }: RestTotals): Totals => ({
   subtotal: toPiastres(subtotal),

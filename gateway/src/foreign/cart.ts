@@ -26,10 +26,11 @@ export function completeCart(body: Partial<RestCart> | null | undefined, token: 
     checkoutId: received.checkoutId ?? null,
     bill,
     quotes: quotesOf(received, bill),
-    products: lines.map(({ product_id, quantity }) => ({
-      _id: `${_id}:${product_id._id}`,
+    products: lines.map(({ product_id, quantity, variant }) => ({
+      _id: `${_id}:${variant?._id ?? product_id._id}`,
       product_id: completeProduct(product_id),
       quantity: numberIn(quantity),
+      ...(variant && { variant }),
     })),
   }
 }

@@ -4,6 +4,7 @@ import { readConnection } from '../lists/connection.ts'
 import { nameIn } from '../graphql/language.ts'
 import type { Slice } from '../lists/pagination.ts'
 import type { OrderFilterInput, Resolvers } from '../resolvers.generated.ts'
+import { titleOfLine, variantsOf } from '../product/variants/variant.ts'
 import { ORDER_SORTS, pictureOfLine, type CompleteOrder, type CompleteOrderLine, type OrdersQuestion, type RestHolder } from './order.ts'
 
 const lineTotal = ({ productBrief, quantity }: CompleteOrderLine): number => toPiastres(productBrief.price) * quantity
@@ -90,6 +91,11 @@ export const orderResolvers: Resolvers = {
     product: ({ product_id }, _args, { product }) => (product_id === null ? null : product.now.load(product_id)),
     productName: ({ productBrief }, args, { language }) => nameIn(args.language ?? language, productBrief),
     productImage: (line, _args, { language }) => pictureOfLine(line, language) ?? null,
+    variantTitle: (line, args, { language }) => titleOfLine(line, args.language ?? language),
+    async variant({ product_id: id, productBrief }, _args, { product }) {
+      const found = id === null ? null : await product.now.load(id)
+      return (found && variantsOf(found).find(({ _id }) => _id === (productBrief.variant_id ?? id))) ?? null
+    },
     unitPrice: ({ productBrief }) => toPiastres(productBrief.price),
     total: lineTotal,
   },

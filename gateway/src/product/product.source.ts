@@ -1,4 +1,5 @@
 import type { RestProduct, RestProductFacets, RestProductList } from '@shop/contract/rest/product.ts'
+import type { VariantsBody } from '@shop/contract/rest/variant.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
 import { completeProduct } from '../foreign/product.ts'
@@ -33,6 +34,8 @@ export interface ProductSource extends MoreProducts {
   /** Adds a product to a category and its department. */
   create(token: string, product: NewProduct): Promise<RestProduct>
   change(token: string, id: string, change: ProductChange): Promise<RestProduct>
+  /** Replaces the options of a product and its variants. */
+  changeVariants(token: string, id: string, body: VariantsBody): Promise<RestProduct>
   remove(token: string, id: string): Promise<void>
   bulk: ProductBulk
   /** As they are at this moment, all those of a request in one call; null for one that is gone. */

@@ -66,6 +66,7 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
   [/^(order|payment)\//, () => NOTHING],
   // Days by which every promise of delivery is reckoned; they have no ids in the catalogue.
   [/^delivery/, () => ({ scope: 'catalogue', ids: [] })],
+  [/^product\/[^/]+\/variants$/, ({ path }) => ({ scope: 'products', ids: idInPath(path.replace(/\/variants$/, '')) })],
   // A picture that is no product's yet.
   [/^product\/img$/, () => NOTHING],
   [/^product\/stock$/, ({ answer }) => ({ scope: 'things', ids: doneIds(answer) })],

@@ -6,6 +6,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { ProductColumn } from '@shop/contract/product-csv.ts'
 import type { FieldErrorAt, FieldError } from '@shop/contract/rules.ts'
 import type { CategoryRow } from '../../category/category.ts'
+import { variantFieldErrors } from '../variants/variant.ts'
 import type { Edit } from '../edit/change-product.store.ts'
 import { enteredErrors, readEntered, type EnteredProduct, type EnteredValues } from '../edit/product-form.ts'
 import type { NewProduct } from '../product-insert.store.ts'
@@ -126,6 +127,7 @@ class Planner {
       ...(before === 'unknown' ? [fieldErrorOf('id', 'NOT_FOUND', m.refusal_product_unknown())] : []),
       ...(before === 'several' ? [fieldErrorOf('id', 'REQUIRED', m.refusal_import_several_products())] : []),
       ...(before === undefined ? this.#missing(row) : []),
+      ...(typeof before === 'object' ? variantFieldErrors(before, fields) : []),
       ...this.#known.pictureErrors(row),
     ]
     if (fieldErrors.length > 0) this.plan.wrong.push({ row: row.row, fields: fieldErrors })

@@ -66,10 +66,10 @@ export async function writeProducts(tx: Queryable, edits: Edit[]): Promise<void>
 const adjustStatement = statement<{ stock: number }>(
   'product.stock',
   `update products set stock = stock + $2::integer, version = version + 1, updated_at = now()
-  where id = $1 and deleted_at is null and stock + $2::integer between 0 and ${MAX_STOCK} returning stock`,
+  where id = $1 and deleted_at is null and options is null and stock + $2::integer between 0 and ${MAX_STOCK} returning stock`,
 )
 
-/** Adds pieces to a stock, or takes them off; undefined when there is no such product, or the stock would leave its limits. */
+/** Adds pieces to a stock, or takes them off; undefined when there is no such product, it has options, or the stock would leave its limits. */
 export async function moveStock(tx: Queryable, id: string, delta: number): Promise<number | undefined> {
   const [row] = await tx.query(adjustStatement, [id, delta])
   return row?.stock

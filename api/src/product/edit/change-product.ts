@@ -8,10 +8,11 @@ import { changeOnce, type KeyedChange } from '../../audit/change-once.ts'
 import { recordAudit } from '../../audit/audit.store.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Services } from '../../http/http.ts'
-import { conflict, invalid, notFound, unknownReference } from '../../http/problem.ts'
+import { conflict, invalid, notFound, refuseFieldErrors, unknownReference } from '../../http/problem.ts'
 import { insertProducts } from '../product-insert.store.ts'
 import { findProduct } from '../product.store.ts'
 import { restValues, toRestProduct, type ProductRow } from '../product.ts'
+import { variantFieldErrors } from '../variants/variant.ts'
 import { deleteProduct, findPlace, lockProduct, moveStock, writeProducts } from './change-product.store.ts'
 import { arrangePictures, type Gallery } from './gallery.ts'
 import type { EnteredValues, ProductEdit } from './product-form.ts'
@@ -95,7 +96,9 @@ export async function editProduct(
     })
   const { categoryId = before.categoryId } = edit.fields
   if (edit.fields.categoryId !== undefined || edit.department !== undefined) await checkPlace(tx, categoryId, edit.department)
-  const changes = { ...edit.fields, stock: editedStock(before, edit), images: await arrangePictures(tx, actor, before.images, edit) }
+  const fields = { ...edit.fields, stock: editedStock(before, edit) }
+  refuseFieldErrors(variantFieldErrors(before, fields))
+  const changes = { ...fields, images: await arrangePictures(tx, actor, before.images, edit) }
   return isChange(before, changes) ? writeEdit(tx, { actor, action: 'updateProduct' }, before, changes) : before
 }
 
@@ -111,6 +114,7 @@ async function moveOnce(tx: Queryable, actor: string, id: string, { delta, reaso
   const stock = await moveStock(tx, id, delta)
   if (stock === undefined) {
     const row = await findStored(tx, id)
+    if (row.options) throw invalid([{ path: ['delta'], code: 'INVALID', message: m.refusal_has_variants() }])
     const message =
       delta < 0 ? m.refusal_stock_left({ stock: String(row.stock) }) : m.refusal_at_most_stock({ limit: formatNumber(MAX_STOCK) })
     throw invalid([{ path: ['delta'], code: 'OUT_OF_RANGE', message }])

@@ -1,0 +1,88 @@
+import { MAX_STOCK } from '@shop/contract/catalogue-rules.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { toEgp } from '@shop/contract/money.ts'
+import { changesOf, type AuditFields } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.store.ts'
+import { announce } from '../../changes/change.store.ts'
+import { isUniqueViolation, statement } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { Services } from '../../http/http.ts'
+import { conflict, invalid, notFound } from '../../http/problem.ts'
+import { lockProduct } from '../edit/change-product.store.ts'
+import { findStored } from '../edit/change-product.ts'
+import { toRestProduct, type ProductRow } from '../product.ts'
+import type { EnteredVariant, EnteredVariants } from './read-variants.ts'
+import { variantTitle, type VariantRow } from './variant.ts'
+import { variantsOf, writeVariants } from './variants.store.ts'
+
+/** What the audit log records of variants: price, stock and article number of each. */
+const audited = (variants: VariantRow[]): AuditFields =>
+  Object.fromEntries(
+    variants.flatMap(({ optionValues, price, stock, sku }) => {
+      const of = optionValues.length === 0 ? '' : `${variantTitle(optionValues)}: `
+      return [[`${of}price`, toEgp(price)] as const, [`${of}stock`, stock] as const, ...(sku === null ? [] : [[`${of}sku`, sku] as const])]
+    }),
+  )
+
+const at = (index: number, field: string): string[] => ['variants', String(index), field]
+
+/** The stock of a variant after an edit: the editor's difference, applied to the present stock, which sales have changed since. */
+function editedStock({ stock, stockSeen }: EnteredVariant, present: VariantRow | undefined, index: number): number {
+  if (!present || stockSeen === undefined) return stock
+  const edited = present.stock + stock - stockSeen
+  if (edited >= 0 && edited <= MAX_STOCK) return edited
+  throw invalid([{ path: at(index, 'stock'), code: 'OUT_OF_RANGE', message: m.refusal_stock_left({ stock: String(present.stock) }) }])
+}
+
+/** The variants as they are stored from now on. Throws when one names what the product does not have. */
+function arrange(product: ProductRow, present: VariantRow[], entered: EnteredVariants, imageUrl: (file: string) => string): VariantRow[] {
+  const known = new Map(present.map((variant) => [variant.id, variant]))
+  const images = new Map(product.images.map((image) => [imageUrl(image), image]))
+  return entered.variants.map(({ stockSeen, ...variant }, index) => {
+    const before = variant.id === undefined ? undefined : known.get(variant.id)
+    if (variant.id !== undefined && !before)
+      throw invalid([{ path: at(index, 'id'), code: 'NOT_FOUND', message: m.refusal_variant_gone() }])
+    const image = variant.image === null ? null : images.get(variant.image)
+    if (image === undefined) throw invalid([{ path: at(index, 'image_path'), code: 'NOT_FOUND', message: m.refusal_variant_picture() }])
+    // A product without options is one variant, which has its id; one with options has none of that id.
+    const id = entered.options.length === 0 ? product.id : before && before.id !== product.id ? before.id : newId('var')
+    return { ...variant, id, image, stock: editedStock({ ...variant, stockSeen }, before, index) }
+  })
+}
+
+const announceStatement = statement('variant.announce', announce('stock', 'select $1::text'))
+
+const skuTaken = (variants: VariantRow[], error: unknown) => {
+  const [, sku] = /\(sku\)=\((.*)\)/.exec((error as { detail?: string }).detail ?? '') ?? []
+  const index = variants.findIndex((variant) => variant.sku === sku)
+  return invalid([{ path: at(Math.max(0, index), 'sku'), code: 'TAKEN', message: m.refusal_sku_taken() }])
+}
+
+/**
+ * Replaces the options of a product and its variants. An edit that began before another administrator's is refused with the product as it is
+ * now.
+ */
+export function changeVariants(
+  { db, imageUrl }: Services,
+  actor: string,
+  id: string,
+  entered: EnteredVariants & { version: number | undefined },
+): Promise<ProductRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockProduct(tx, id)
+    if (!before) throw notFound('product')
+    if (entered.version !== undefined && entered.version !== before.version)
+      throw conflict({ code: 'EDIT_CONFLICT', message: m.refusal_edited_meanwhile(), current: toRestProduct(before, imageUrl) })
+    const present = await variantsOf(tx, id)
+    const variants = arrange(before, present, entered, imageUrl)
+    try {
+      await writeVariants(tx, id, entered.options, variants)
+    } catch (error) {
+      throw isUniqueViolation(error, 'variants_sku') ? skuTaken(variants, error) : error
+    }
+    await tx.query(announceStatement, [id])
+    const changes = changesOf(audited(present), audited(variants))
+    await recordAudit(tx, { actor, action: 'updateProductVariants', subject: { type: 'product', id }, ...changes })
+    return findStored(tx, id)
+  })
+}

@@ -1,0 +1,29 @@
+import { RestProduct } from '@shop/contract/rest/product.ts'
+import { VariantsBody } from '@shop/contract/rest/variant.ts'
+import { accountOf } from '../../http/auth.ts'
+import { answers, IdParams, type Api, type Services } from '../../http/http.ts'
+import { toRestProduct } from '../product.ts'
+import { changeVariants } from './change-variants.ts'
+import { readVariants } from './read-variants.ts'
+
+/** PUT product/{id}/variants. */
+export function variantRoutes(app: Api, services: Services): void {
+  app.put(
+    '/product/:id/variants',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Replace the options of a product and its variants (addition)',
+        tags: ['product'],
+        params: IdParams,
+        body: VariantsBody,
+        response: answers(RestProduct),
+      },
+    },
+    async (request) => {
+      const { version, ...body } = request.body
+      const entered = { ...readVariants(body), version }
+      return toRestProduct(await changeVariants(services, accountOf(request).id, request.params.id, entered), services.imageUrl)
+    },
+  )
+}
