@@ -22,7 +22,7 @@ function pictureUrl(product: RestProduct, id: string, index: number): string {
 
 const variantBody = (product: RestProduct, input: ProductVariantInput, index: number): VariantsBody['variants'][number] => {
   // The variant of a product without options has no id of its own in REST, where a new one takes its place.
-  const id = restVariantId(product._id, input.id) ?? (input.id ? product._id : undefined)
+  const id = restVariantId(product._id, input.variantId) ?? (input.variantId ? product._id : undefined)
   return {
     ...(id !== undefined && { id }),
     optionValues: input.optionValues,
