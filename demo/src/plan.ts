@@ -2,10 +2,11 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import type { NewProduct } from '../../api/src/product/product-insert.store.ts'
 import { groupPicture } from './art/group.ts'
-import { galleryOf, type Subject } from './art/scene.ts'
+import { galleryOf, packshot, type Subject } from './art/scene.ts'
 import { inArabic } from './catalogue/arabic/arabic.ts'
 import { brandInArabic } from './catalogue/arabic/brands.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
+import { OPTIONS } from './catalogue/options.ts'
 import { originOf } from './catalogue/origins.ts'
 import type { DemoProduct, Look } from './catalogue/department.ts'
 import type { CategoryRow, DepartmentRow, ReviewRow } from './demo.store.ts'
@@ -21,6 +22,13 @@ const MINUTE = 60_000
 export const opening = (minute: number): Date => new Date(OPENING + minute * MINUTE)
 
 const subjectOf = ([shape, palette, style]: Look): Subject => ({ shape, palette, style })
+
+/** The product alone in each of its colours but the first, which is that of its gallery. */
+const otherColours = (name: string, [shape, , style]: Look): string[] =>
+  (OPTIONS[name] ?? [])
+    .flatMap(({ values }) => values.flatMap(({ palette }) => palette ?? []))
+    .slice(1)
+    .map((palette) => packshot({ shape, palette, style }))
 
 /** A category and the drawing of its picture. */
 export interface PlannedCategory {
@@ -85,7 +93,7 @@ export function planShop(reviewers: string[], now: Date): Plan {
     const brands = { brand, arabicBrand: brandInArabic(brand) }
     const sold = { price: toPiastres(price), stock, weight, cod, countryOfOrigin: originOf(brand) }
     const row = { id, categoryId, name, ...inArabic(name), ...brands, description: text, ...sold }
-    return { product: row, drawings: () => galleryOf(subjectOf(look)), reviews }
+    return { product: row, drawings: () => [...galleryOf(subjectOf(look)), ...otherColours(name, look)], reviews }
   })
   return { departments, categories, products }
 }

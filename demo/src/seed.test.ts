@@ -116,12 +116,12 @@ describe('The demo shop', () => {
     expect(pages.n).toBe(await count('products'))
   })
 
-  it('has three pictures of every product and one of every category, which exist', async () => {
+  it('has three pictures of every product and one more of each further colour, and one of every category, which exist', async () => {
     const { files } = await one<{ files: string[][] }>(
       'pictures',
       'select json_agg(images) as files from (select images from products union all select array[image] from categories) all_of_them',
     )
-    expect(files.filter((list) => list.length === 3)).toHaveLength(await count('products'))
+    expect(files.filter((list) => list.length >= 3)).toHaveLength(await count('products'))
     expect(files.filter((list) => list.length === 1)).toHaveLength(23)
     expect(files.flat().filter((file) => !existsSync(join(root, 'images', file)))).toEqual([])
   })
@@ -167,6 +167,20 @@ describe('The demo shop', () => {
         (select sum(total)::bigint from orders where status <> 'CANCELLED') as made`,
     )
     expect(sales.kept).toBe(sales.made)
+  })
+
+  it('has sizes and colours: each colour with a picture, some sizes sold out, and sums that are right', async () => {
+    const shown = await one<{ products: number; variants: number; out: number; pictures: number; wrong: number }>(
+      'variants',
+      `select count(distinct p.id) as products, count(*) as variants, count(*) filter (where v.stock = 0) as out,
+        count(distinct v.image) as pictures, count(*) filter (where p.stock <> (select sum(stock) from variants o where o.product_id = p.id and o.deleted_at is null)) as wrong
+      from products p join variants v on v.product_id = p.id and v.deleted_at is null where p.options is not null`,
+    )
+    expect(shown.products).toBeGreaterThanOrEqual(8)
+    expect(shown.variants).toBeGreaterThan(40)
+    expect(shown.out).toBeGreaterThan(5)
+    expect(shown.pictures).toBeGreaterThanOrEqual(2)
+    expect(shown.wrong).toBe(0)
   })
 
   it('has unpaid card orders that hold their stock for days', async () => {
