@@ -6,6 +6,7 @@ import { cartOf, orderIn, placeOrder } from '../../../tests/money/checkout.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { putVariants, shirt, variantsBody } from '../../../tests/support/variants.ts'
 import { statement } from '../db/database.ts'
+import { orderMails } from '../order/order.mails.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -89,6 +90,19 @@ test('An order takes the stock of its variants, and keeps their words and prices
     { quantity: 1, price: 100, product_id: id, variant_id: red, optionValues: ['L', 'Red'], arabicOptionValues: ['كبير', 'أحمر'] },
   ])
   expect([await left(), await sum()]).toEqual([{ [white]: 1, [red]: 0 }, 1])
+  const mails = orderMails(shop.db, 'http://khan.example')
+  const mail = await mails['order-placed']({
+    id: 'job_1',
+    kind: 'order-placed',
+    userId: mona.account.id,
+    payload: { orderId: order._id },
+    traceparent: undefined,
+    attempts: 1,
+  })
+  expect(mail?.text).toContain('Shirt (M · White)')
+  const url = `/order/export.csv?user=${mona.account.id}`
+  const inArabic = await shop.app.inject({ url, headers: { ...admin.headers, 'accept-language': 'ar' } })
+  expect(inArabic.body).toContain('2 × قميص (M · أبيض); 1 × قميص (كبير · أحمر)')
   await putVariants(shop, admin, id, variantsBody([{ optionValues: ['L', 'White'], id: white } as never]))
   const { headers } = mona
   const again = (await shop.app.inject({ url: `/order/one/${order._id}`, headers })).json<RestOrder>()

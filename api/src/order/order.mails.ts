@@ -6,12 +6,19 @@ import type { Queryable } from '../db/database.ts'
 import { mailTo, type Greeting } from '../mail/mail-to.ts'
 import type { Mail, MailContent, MailWriters } from '../mail/mail.ts'
 import { orderPlacedMail, orderRefundedMail, orderStepMail, type OrderMail, type OrderStepMail } from '../mail/templates/order-mail.ts'
+import { variantTitle } from '../product/variants/variant.ts'
 import { findRecipient } from '../user/user.store.ts'
 import { isUnderWay, orderNumber, promiseOf, type OrderLine, type OrderRow } from './order.ts'
 import { findOrder } from './order.store.ts'
 
-/** The name of a product when it was bought, in the language of the mail. */
-const nameHere = ({ name, arabicName }: OrderLine): string => (currentLanguage() === 'ar' && arabicName) || name
+const inArabic = <Text>(arabic: Text | null | undefined): Text | null => (currentLanguage() === 'ar' && arabic) || null
+
+/** What was bought as it was called then, in the language of the mail: 'Shirt (EU 42 · White)'. */
+function nameHere({ name, arabicName, optionValues, arabicOptionValues }: OrderLine): string {
+  const product = inArabic(arabicName) ?? name
+  if (!optionValues) return product
+  return `${product} (${variantTitle(optionValues.map((value, nth) => inArabic(arabicOptionValues?.[nth]) ?? value))})`
+}
 
 /** The promised days that are still to come, in words. */
 function arrivalOf(order: OrderRow): string | null {

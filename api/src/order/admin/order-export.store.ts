@@ -6,8 +6,15 @@ import type { OrderRow } from '../order.ts'
 import { findFew, matchText, searchedText } from './order-search.ts'
 import { all, ORDER, type OrdersFilter, whereClauses } from './staff-orders.store.ts'
 
-/** The column of a line's product name, by language. */
-const LINE_NAME = { en: 'name', ar: 'coalesce(arabic_name, name)' } as const satisfies Record<Language, string>
+/** SQL for the values of a line's variant in parentheses; empty without options. */
+const chosen = (value: string): string =>
+  `coalesce((select ' (' || string_agg(${value}, ' · ' order by nth) || ')' from unnest(option_values, arabic_option_values) with ordinality v (value, arabic, nth)), '')`
+
+/** SQL for the name of what a line is of, by language. */
+const LINE_NAME = {
+  en: `name || ${chosen('value')}`,
+  ar: `coalesce(arabic_name, name) || ${chosen('coalesce(arabic, value)')}`,
+} as const satisfies Record<Language, string>
 
 /** Orders that one round reads. */
 const CHUNK = 1000
