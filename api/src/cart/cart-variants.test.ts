@@ -96,7 +96,7 @@ test('An order takes the stock of its variants, and keeps their words and prices
     kind: 'order-placed',
     userId: mona.account.id,
     payload: { orderId: order._id },
-    traceparent: undefined,
+    traceparent: null,
     attempts: 1,
   })
   expect(mail?.text).toContain('Shirt (M · White)')
