@@ -20,6 +20,7 @@ import {
   RoleBody,
   UserChangesBody,
 } from '@shop/contract/rest/user.ts'
+import { VariantsBody } from '@shop/contract/rest/variant.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { TObject, TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -109,6 +110,7 @@ const ADMIN_BODIES = [
   ['PUT', '/product/stock', StockBody],
   ['PUT', '/product/bulk', BulkSetBody],
   ['POST', '/product/bulk/delete', BulkDeleteBody],
+  ['PUT', '/product/x/variants', VariantsBody],
   ['PUT', '/order/note', OrderNoteBody],
   ['PUT', '/order/status', OrderStatusBody],
   ['PUT', '/order/refund', OrderRefundBody],
