@@ -5,6 +5,7 @@ import { CategoryImageDialog } from '../category/category-image-dialog.tsx'
 import { CreateDepartmentDialog, DeleteDepartmentDialog, UpdateDepartmentDialog } from '../department/department-dialogs.tsx'
 import { CreateProductDialog } from '../product/edit/create-product-dialog.tsx'
 import { UpdateProductDialog } from '../product/edit/update-product-dialog.tsx'
+import { VariantsDialog } from '../product/variants/variants-dialog.tsx'
 
 interface CatalogueDialogProps {
   open: boolean
@@ -17,6 +18,7 @@ interface CatalogueDialogProps {
 export const CATALOGUE_DIALOGS = {
   createProduct: { label: m.product_create, Dialog: CreateProductDialog },
   updateProduct: { label: m.product_update, Dialog: UpdateProductDialog },
+  updateVariants: { label: m.product_variants_title, Dialog: VariantsDialog },
   createCategory: { label: m.category_create, Dialog: CreateCategoryDialog },
   addCategoryImage: { label: m.category_add_image, Dialog: CategoryImageDialog },
   updateCategory: { label: m.category_update, Dialog: UpdateCategoryDialog },

@@ -93,6 +93,7 @@ export function ProductsPage() {
         searchLabel={m.product_search_all()}
         actions={({ id, name }) => [
           { label: m.admin_edit(), onSelect: () => ask('updateProduct', id) },
+          { label: m.product_variants_title(), onSelect: () => ask('updateVariants', id) },
           { label: m.ui_delete(), onSelect: () => deletion.ask({ id, name }), danger: true },
         ]}
         bulk={bulk}

@@ -19,6 +19,7 @@ export const adminProduct = (id: string, changes: { name?: string; [field: strin
   version: 3,
   createdAt: '2025-12-01T10:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
+  options: [] as object[],
   price: { __typename: 'Money', amount: 123_450, currency: 'EGP' },
   rating: { __typename: 'RatingSummary', average: 4.5, count: 2 },
   images: ['a', 'b'].map((each) => ({

@@ -31,24 +31,22 @@ function inWords(name: keyof ProductValues, values: ProductValues, product?: Adm
   return values[name]
 }
 
-interface EditConflictProps {
-  /** The product as this edit found it. */
-  before: AdminProductFragment
-  /** As another administrator has left it. */
-  current: AdminProductFragment
-  /** The values that are typed here. */
-  typed: ProductValues
+/** A field that another administrator changed meanwhile, in words. */
+interface ConflictChange {
+  label: string
+  theirs: string
+  mine: string
+}
+
+interface ConflictChoice {
   onReload: () => void
   onOverwrite: () => void
 }
 
-/** The changes of another administrator meanwhile, field by field, beside the values typed here. Nothing is lost either way. */
-export function EditConflict({ before, current, typed, onReload, onOverwrite }: EditConflictProps) {
-  const labels = productLabels()
-  const theirs = valuesOf(current)
-  const changed = differences(valuesOf(before), theirs)
-  return (
-    <>
+/** What was changed meanwhile, field by field, and the choice between the two. */
+export const ConflictChanges = ({ changes, onReload, onOverwrite }: ConflictChoice & { changes: readonly ConflictChange[] }) => (
+  <>
+    {changes.length > 0 && (
       <Changes>
         <caption>{m.product_conflict_changes()}</caption>
         <thead>
@@ -59,23 +57,44 @@ export function EditConflict({ before, current, typed, onReload, onOverwrite }: 
           </tr>
         </thead>
         <tbody>
-          {changed.map((name) => (
-            <tr key={name}>
-              <th scope="row">{labels[name]}</th>
-              <td dir="auto">{inWords(name, theirs, current)}</td>
-              <td dir="auto">{inWords(name, typed, typed.categoryId === before.category?.id ? before : undefined)}</td>
+          {changes.map(({ label, theirs, mine }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td dir="auto">{theirs}</td>
+              <td dir="auto">{mine}</td>
             </tr>
           ))}
         </tbody>
       </Changes>
-      <Choice>
-        <Button variant="secondary" size="sm" onClick={onReload}>
-          {m.product_conflict_reload()}
-        </Button>
-        <Button variant="danger" size="sm" sends onClick={onOverwrite}>
-          {m.product_conflict_overwrite()}
-        </Button>
-      </Choice>
-    </>
-  )
+    )}
+    <Choice>
+      <Button variant="secondary" size="sm" onClick={onReload}>
+        {m.product_conflict_reload()}
+      </Button>
+      <Button variant="danger" size="sm" sends onClick={onOverwrite}>
+        {m.product_conflict_overwrite()}
+      </Button>
+    </Choice>
+  </>
+)
+
+interface EditConflictProps extends ConflictChoice {
+  /** The product as this edit found it. */
+  before: AdminProductFragment
+  /** As another administrator has left it. */
+  current: AdminProductFragment
+  /** The values that are typed here. */
+  typed: ProductValues
+}
+
+/** The changes of another administrator meanwhile, field by field, beside the values typed here. Nothing is lost either way. */
+export function EditConflict({ before, current, typed, ...choice }: EditConflictProps) {
+  const labels = productLabels()
+  const theirs = valuesOf(current)
+  const changes = differences(valuesOf(before), theirs).map((name) => ({
+    label: labels[name],
+    theirs: inWords(name, theirs, current),
+    mine: inWords(name, typed, typed.categoryId === before.category?.id ? before : undefined),
+  }))
+  return <ConflictChanges changes={changes} {...choice} />
 }

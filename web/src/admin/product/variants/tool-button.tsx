@@ -1,0 +1,36 @@
+import { styled } from 'styled-components'
+import type { IconName } from '../../../ui/icon/icon.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+
+const Press = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 36px;
+  height: 40px;
+  border: 0;
+  border-radius: var(--r-chip);
+  background: none;
+  &:hover:not(:disabled) {
+    background: var(--c-sunken);
+  }
+  &:disabled {
+    opacity: 0.35;
+    cursor: not-allowed;
+  }
+`
+
+interface ToolButtonProps {
+  icon: IconName
+  /** What it does, and to what. */
+  label: string
+  disabled?: boolean
+  onPress: () => void
+}
+
+/** A small button with a picture for its word. */
+export const ToolButton = ({ icon, label, disabled, onPress }: ToolButtonProps) => (
+  <Press type="button" aria-label={label} title={label} disabled={disabled} onClick={onPress}>
+    <Icon name={icon} size={20} />
+  </Press>
+)

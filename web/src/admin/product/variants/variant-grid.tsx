@@ -1,0 +1,127 @@
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { MAX_VARIANTS } from '@shop/contract/variant-rules.ts'
+import { useId, type KeyboardEvent } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../../../ui/button.tsx'
+import { Cluster } from '../../../ui/layout/cluster.ts'
+import { Text } from '../../../ui/text/text.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
+import { Grid, Head, Heads, Line, Rows, Scroller } from '../../ui/table/table-style.ts'
+import { addMissing, missingCount } from './arrange-variants.ts'
+import { CELL_LABELS, variantCell } from './variant-cells.ts'
+import { VariantRow, type Images } from './variant-row.tsx'
+import { CELLS, draftTitle, type Cell, type VariantsValues } from './variant-values.ts'
+
+/* What sticks within it stays below the head of the dialog. */
+const Within = styled.div`
+  isolation: isolate;
+  tbody th {
+    min-width: 132px;
+  }
+  td {
+    vertical-align: top;
+  }
+`
+
+/** A product that comes in one way has a price and a stock; the others are for telling variants apart. */
+const ONE_WAY: readonly Cell[] = ['price', 'stock']
+
+interface VariantGridProps {
+  values: VariantsValues
+  images: Images
+  errorOf: (name: string) => string | undefined
+  focus: (name: string) => void
+  onChange: (values: VariantsValues) => void
+  onType: (key: string, cell: Cell, text: string) => void
+  onRemove: (key: string) => void
+}
+
+/** 'Add the missing combinations', while there are some; it says when they are too many. */
+function AddMissing({ values, onChange }: Pick<VariantGridProps, 'values' | 'onChange'>) {
+  const hint = useId()
+  const missing = missingCount(values)
+  if (missing === 0) return null
+  const wanted = values.variants.length + missing
+  const tooMany = wanted > MAX_VARIANTS
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={tooMany || undefined}
+        aria-describedby={tooMany ? hint : undefined}
+        onClick={() => onChange(addMissing(values))}
+      >
+        {m.product_variants_missing({ number: formatNumber(missing) })}
+      </Button>
+      {tooMany && (
+        <Text as="span" id={hint} $tone="muted" $size={14}>
+          {m.product_variants_too_many({ limit: formatNumber(MAX_VARIANTS), number: formatNumber(wanted) })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The variants: a row each, a card each on narrow windows. Enter and the arrows lead to the same field of the next row. */
+export function VariantGrid({ values, images, errorOf, focus, onChange, onType, onRemove }: VariantGridProps) {
+  const { options, variants } = values
+  const cells = options.length > 0 ? CELLS : ONE_WAY
+  function onKey(event: KeyboardEvent) {
+    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    const { name } = event.target
+    const cell = name.slice(name.lastIndexOf('.') + 1)
+    const next = variants[variants.findIndex((variant) => variantCell(variant, cell) === name) + step]
+    if (next) focus(variantCell(next, cell))
+  }
+  const errorsOf = (variant: (typeof variants)[number]) =>
+    Object.fromEntries(
+      [...cells, 'optionValues', 'id'].flatMap((field) => {
+        const name = variantCell(variant, field)
+        const error = errorOf(name)
+        return error === undefined ? [] : [[name, error]]
+      }),
+    )
+  return (
+    <>
+      <Cluster $gap={12}>
+        <AddMissing values={values} onChange={onChange} />
+      </Cluster>
+      <Within>
+        <Scroller $stale={false} aria-label={m.product_variants_grid()} onKeyDown={onKey}>
+          <Grid $dense={false}>
+            <caption>{m.product_variants_grid()}</caption>
+            <Heads>
+              <Line>
+                <Head data-name>{m.product_variants_variant()}</Head>
+                {cells.map((cell) => (
+                  <Head key={cell}>{CELL_LABELS[cell]()}</Head>
+                ))}
+                <Head data-narrow>
+                  <VisuallyHidden>{m.ui_table_actions()}</VisuallyHidden>
+                </Head>
+              </Line>
+            </Heads>
+            <Rows>
+              {variants.map((variant) => (
+                <VariantRow
+                  key={variant.key}
+                  variant={variant}
+                  title={draftTitle(options, variant)}
+                  cells={cells}
+                  images={images}
+                  errors={errorsOf(variant)}
+                  onType={onType}
+                  onRemove={variants.length > 1 ? onRemove : undefined}
+                />
+              ))}
+            </Rows>
+          </Grid>
+        </Scroller>
+      </Within>
+    </>
+  )
+}
