@@ -54,6 +54,37 @@ test('In Arabic an audit entry is a sentence about its subject, with the Arabic 
   for (const row of rows) expect(row).not.toHaveTextContent(/updated|added|ended|price|order/)
 })
 
+const variants = (id: string, ...changes: object[]) => entry(id, { action: 'updateProductVariants', summary: 'a long one', changes })
+const ofVariants = [
+  change('EU 42 · White: price', '100', '120'),
+  change('EU 42 · White: stock', '3', '5'),
+  change('EU 43 · White: price', null, '100'),
+  change('EU 43 · White: stock', null, '0'),
+  change('EU 44 · White: sku', null, 'W-44'),
+  change('EU 44 · White: stock', '1', '0'),
+  change('EU 45 · White: stock', '1', '0'),
+]
+
+test('Changes of variants are told variant by variant: the first ones, and how many more', async () => {
+  answers('query', 'AuditLog', log(variants('aud_1', ...ofVariants)))
+  const { user } = open()
+  const summary = await screen.findByText('EU 42 · White: price 100 to 120, stock 3 to 5; added EU 43 · White, and 2 more variants')
+  expect(screen.getByText('Update product variants')).toBeVisible()
+  await user.click(summary)
+  const terms = [...(summary.closest('details')?.querySelectorAll('dt') ?? [])].map((term) => term.textContent)
+  expect(terms.slice(3, 5)).toEqual(['EU 43 · White: stock', 'EU 44 · White: SKU'])
+})
+
+test('In Arabic, too, and a change that the log has no fields of says what it may be', async () => {
+  setLocaleResolver(() => 'ar')
+  answers('query', 'AuditLog', log(variants('aud_1', ...ofVariants.slice(0, 3)), variants('aud_2')))
+  open()
+  const white = '\u2068EU 42 · White\u2069: السعر من \u2068100\u2069 إلى \u2068120\u2069، المخزون من \u20683\u2069 إلى \u20685\u2069'
+  await screen.findByText(`${white}؛ أُضيف \u2068EU 43 · White\u2069`)
+  expect(screen.getAllByText('تعديل أنواع منتج')).toHaveLength(2)
+  expect(screen.getByText('الخيارات أو الصور أو أنواع أُزيلت')).toBeVisible()
+})
+
 test('An audit entry opens to show every field before and after', async () => {
   const changes = [
     change('description', 'Long and old', 'Long and new'),

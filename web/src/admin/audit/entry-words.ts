@@ -1,5 +1,5 @@
 import { productFields } from '@shop/contract/fields/product.ts'
-import { currentLanguage } from '@shop/contract/language.ts'
+import { currentLanguage, formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
 import { shownStatus } from '../../order/order-status.tsx'
@@ -16,9 +16,23 @@ export function actionWords(action: string): string {
 
 const PRODUCT: Record<string, { label: () => string } | undefined> = productFields
 
-/** The name of a field in words; one that is no word of its own has the label of the product's form. */
-export const fieldWords = (field: string): string =>
+/** Stands between what tells a variant and its field: 'EU 42 · White: price'. */
+const OF_VARIANT = ': '
+
+/** The variant that a field is of; empty where it is one of the whole thing. */
+const variantOf = (field: string): string => field.slice(0, Math.max(0, field.lastIndexOf(OF_VARIANT)))
+
+const plainField = (field: string): string =>
+  field.includes(OF_VARIANT) ? field.slice(variantOf(field).length + OF_VARIANT.length) : field
+
+const plainWords = (field: string): string =>
   m.shop_audit_field({ field, words: (/[A-Z]/.test(field) && PRODUCT[field]?.label()) || field })
+
+/** The name of a field in words; one that is no word of its own has the label of the product's form. */
+export function fieldWords(field: string): string {
+  const variant = variantOf(field)
+  return variant ? m.shop_audit_variant_field({ variant, field: plainWords(plainField(field)) }) : plainWords(field)
+}
 
 const VALUES: Record<string, (() => string) | undefined> = { true: m.shop_audit_yes, false: m.shop_audit_no, '': m.shop_audit_empty }
 
@@ -40,8 +54,31 @@ function changeWords({ field, before, after }: Change): string {
   return m.shop_audit_from_to({ field: name, before: valueWords(field, before), after: valueWords(field, after) })
 }
 
+/** Variants that a sentence names. */
+const NAMED = 2
+
+/** What changed of one variant: 'EU 42 · White: price 100 to 120, stock 3 to 5'. */
+function variantWords(variant: string, changes: Change[], comma: string): string {
+  if (variant && changes.every(({ before }) => before === null)) return m.shop_audit_added({ name: variant })
+  const words = changes.map((change) => changeWords({ ...change, field: plainField(change.field) })).join(comma)
+  return variant ? m.shop_audit_variant_field({ variant, field: words }) : words
+}
+
+/** What changed of the variants of a product, variant by variant: the first ones, and how many more. */
+function variantsWords(changes: Change[]): string {
+  const [comma, end] = currentLanguage() === 'ar' ? [ARABIC_COMMA, '؛ '] : [', ', '; ']
+  const variants = [...new Set(changes.map(({ field }) => variantOf(field)))]
+  if (variants.length === 0) return m.shop_audit_variants_other()
+  const of = (variant: string) => changes.filter(({ field }) => variantOf(field) === variant)
+  const named = variants.slice(0, NAMED).map((variant) => variantWords(variant, of(variant), comma))
+  const words = named.join(end)
+  const count = variants.length - named.length
+  return count > 0 ? m.shop_audit_variants_more({ words, count, number: formatNumber(count) }) : words
+}
+
 /** The change in a sentence: the shop's own in English, made of what changed in other languages. */
 export function summaryWords({ summary, action, changes }: Entry): string {
+  if (action === 'updateProductVariants') return variantsWords(changes)
   if (currentLanguage() === 'en') return summary
   const name = changes.find(({ field }) => field === 'name')
   if (name?.after && changes.every(({ before }) => before === null)) return m.shop_audit_added({ name: name.after })

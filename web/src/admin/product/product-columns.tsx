@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { productRules } from '@shop/contract/fields/product.ts'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import { LOW_STOCK } from '@shop/contract/shop.ts'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { dayOf } from '../../lib/time/moments.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,6 +13,8 @@ import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
+import { Rich } from '../../ui/rich.tsx'
+import { Text } from '../../ui/text/text.ts'
 import { EditableCell } from '../ui/table/editable-cell.tsx'
 import type { TableColumn } from '../ui/table/table-parts.ts'
 
@@ -22,9 +25,25 @@ const Level = styled.span<{ $tone: 'danger' | 'accent' | 'text' }>`
 
 type Row = AdminProductFragment
 
+/** A number that is made of those of a product's variants, and why it is not edited here. */
+const OfVariants = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <Text $tone="muted" $size={13}>
+      {m.product_variants_each()}
+    </Text>
+  </>
+)
+
 function PriceCell({ product }: { product: Row }) {
   const setPrice = useSetPrice()
-  const { name, price } = product
+  const { name, price, options } = product
+  if (options.length > 0)
+    return (
+      <OfVariants>
+        <Rich message={m.product_variants_from} as={{ price: () => <Price amount={price.amount} size="sm" /> }} />
+      </OfVariants>
+    )
   return (
     <EditableCell
       label={m.product_price_of({ name })}
@@ -48,7 +67,9 @@ const inWords = (stock: number): string => {
 
 function StockCell({ product }: { product: Row }) {
   const adjust = useAdjustStock()
-  const { name, stock } = product
+  const { name, stock, options } = product
+  const level = <Level $tone={toneOf(stock)}>{inWords(stock)}</Level>
+  if (options.length > 0) return <OfVariants>{level}</OfVariants>
   return (
     <EditableCell
       label={m.product_stock_of({ name })}
@@ -56,7 +77,7 @@ function StockCell({ product }: { product: Row }) {
       rule={productRules.stock}
       onSave={(text) => adjust(product, Number(text))}
     >
-      <Level $tone={toneOf(stock)}>{inWords(stock)}</Level>
+      {level}
     </EditableCell>
   )
 }

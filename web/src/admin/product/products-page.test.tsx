@@ -11,6 +11,7 @@ import { sendFiles } from '../lib/upload/upload-link.ts'
 import { stagesUploads } from './edit/staged-uploads.fixture.ts'
 import { adminProduct, adminProducts } from './edit/admin-product.fixture.ts'
 import { ProductsPage } from './products-page.tsx'
+import { shirt } from './variants/variants.fixture.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]
 const png = (name: string) => new File([new Uint8Array(PNG)], name, { type: 'image/png' })
@@ -188,6 +189,16 @@ describe('A price or stock edited in its cell', () => {
     await user.type(input, '3{Enter}')
     expect(await screen.findByText('Only 2 are left')).toBeVisible()
     expect(screen.getByRole('button', { name: '12 , Stock of Lamp prod_1, edit' })).toBeVisible()
+  })
+
+  test('of a product with options is that of its variants: shown, and not edited', async () => {
+    answers('query', 'AdminProducts', adminProducts([shirt()]))
+    await open()
+    const row = within(screen.getByRole('row', { name: /Lamp prod_1/ }))
+    expect(row.getByText(/^from/)).toHaveTextContent(/from EGP.1,234.50/)
+    expect(row.getByText('12')).toBeVisible()
+    expect(row.getAllByText('set for each variant')).toHaveLength(2)
+    expect(row.queryByRole('button', { name: /edit/ })).toBeNull()
   })
 
   test('is not sent when it is no number; Escape restores the old value', async () => {
@@ -467,6 +478,50 @@ describe('Update Product', () => {
     await user.click(overwrite)
     await within(dialog).findByText('gone')
     expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 8, name: 'Lamp prod_1!', brand: 'Nour' })
+  })
+
+  test('shows price and stock of a product with options with the reason why they are set elsewhere, and never sends them', async () => {
+    answers('query', 'EditedProduct', { product: shirt() })
+    const current = shirt({ version: 8, stock: 3, price: { __typename: 'Money', amount: 90_000, currency: 'EGP' } })
+    answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'EditConflictError', message: 'Changed', current } })
+    const { user } = await open()
+    const dialog = await edit(user)
+    expect(box(dialog, 'Price')).toHaveAttribute('readonly')
+    expect(box(dialog, 'Price')).toHaveAccessibleDescription('The lowest of its variants: it is set for each of them')
+    expect(box(dialog, 'Stock')).toHaveAttribute('readonly')
+    expect(box(dialog, 'Stock')).toHaveAccessibleDescription('The sum of its variants: it is set for each of them')
+    await user.type(box(dialog, 'Product name'), '!')
+    await submit(user, dialog)
+    const overwrite = await within(dialog).findByRole('button', { name: 'Overwrite with this form' })
+    const calls = answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'NotFoundError', message: 'gone' } })
+    await user.click(overwrite)
+    await within(dialog).findByText('gone')
+    expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 8, name: 'Lamp prod_1!' })
+  })
+
+  test('opens its options and variants; once they are saved it goes on from there, with what was typed', async () => {
+    answers('query', 'EditedVariants', { product: shirt() })
+    const changed = shirt({ version: 4, brand: 'Shams', stock: 9, price: { __typename: 'Money', amount: 5000, currency: 'EGP' } })
+    answers('mutation', 'UpdateProductVariants', {
+      updateProductVariants: { __typename: 'UpdateProductVariantsSuccess', product: changed },
+    })
+    const { user } = await open()
+    const dialog = await edit(user)
+    await user.type(box(dialog, 'Product name'), '!')
+    await user.click(within(dialog).getByRole('button', { name: 'Edit options and variants' }))
+    const variants = await screen.findByRole('dialog', { name: 'Options and variants' })
+    await user.type(await within(variants).findByRole('textbox', { name: 'Price of S · White' }), '0')
+    await submit(user, variants)
+    await closed('Options and variants')
+    expect(dialog).toHaveAttribute('open')
+    expect(box(dialog, 'Product name')).toHaveValue('Lamp prod_1!')
+    expect(box(dialog, 'Price')).toHaveValue('50')
+    expect(box(dialog, 'Stock')).toHaveValue('9')
+    expect(box(dialog, 'Brand')).toHaveValue('Shams')
+    const calls = answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'NotFoundError', message: 'gone' } })
+    await submit(user, dialog)
+    await within(dialog).findByText('gone')
+    expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 4, name: 'Lamp prod_1!' })
   })
 
   test('reports a product that was deleted meanwhile', async () => {

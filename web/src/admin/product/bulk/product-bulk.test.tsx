@@ -132,6 +132,13 @@ describe('Many products', () => {
     expect(calls).toEqual([[], []])
   })
 
+  test.each(['Adjust stock', 'Set price'])('with options are left as they are, which %s says beforehand', async (action) => {
+    const { press } = await open()
+    await press(action)
+    const dialog = await screen.findByRole('dialog', { name: action })
+    expect(dialog).toHaveTextContent('Products with options are left as they are: it is set for each variant.')
+  })
+
   test('have all refusals of their fields shown', async () => {
     const fields = [
       { __typename: 'FieldError', path: ['delta'], message: 'Only 2 are left' },

@@ -46,12 +46,14 @@ function useActions(): readonly BulkAction[] {
     setting(m.product_bulk_stock(), {
       label: m.product_bulk_delta(),
       hint: m.product_bulk_delta_hint(),
+      note: m.product_variants_bulk(),
       rule: deltaRule,
       work: (value) => move(Number(value)),
     }),
     setting(m.product_bulk_set_price(), {
       label: m.product_filter_price(),
       inputMode: 'decimal',
+      note: m.product_variants_bulk(),
       rule: productRules.price,
       work: (value) => update({ price: toPiastres(Number(value)) }),
     }),

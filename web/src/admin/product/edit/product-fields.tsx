@@ -13,7 +13,8 @@ import type { useShopForm } from '../../../ui/form/shop-form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { media } from '../../../ui/media.ts'
 import { anyPicture, FormPictures } from '../../ui/upload/form-pictures.tsx'
-import { FORM_FIELDS, FORM_ROWS, type ProductValues } from './product-values.ts'
+import type { AdminProductFragment } from './admin-products.generated.ts'
+import { FORM_FIELDS, FORM_ROWS, isOfVariants, type ProductValues } from './product-values.ts'
 
 const Pair = styled.div`
   display: grid;
@@ -58,8 +59,22 @@ const asOf = ({ kind, multiline }: Field) => {
   return multiline ? TextArea : TextField
 }
 
+/** Why price and stock of a product with options are not typed here. */
+const HINTS: Partial<Record<keyof ProductValues, () => string>> = {
+  price: m.product_variants_price_hint,
+  stock: m.product_variants_stock_hint,
+}
+
+/** Of a field that is made of the product's variants. */
+const ofVariants = (name: keyof ProductValues): Partial<TextFieldProps> => ({ readOnly: true, hint: HINTS[name]?.() })
+
+interface ProductFieldsProps extends Pick<ProductForm, 'form'> {
+  /** The product that is edited; none for a new one. */
+  product?: AdminProductFragment
+}
+
 /** Every field of a product, all but those in Arabic required; another department empties the category. */
-export function ProductFields({ form }: Pick<ProductForm, 'form'>) {
+export function ProductFields({ form, product }: ProductFieldsProps) {
   const one = (name: keyof ProductValues) => {
     const field = FORM_FIELDS[name]
     if (name === 'images')
@@ -87,7 +102,7 @@ export function ProductFields({ form }: Pick<ProductForm, 'form'>) {
       )
     return (
       <form.AppField key={name} name={name} validators={live(field.kind === 'flag' ? filledIn : field.rule)}>
-        {(bound) => <bound.Text {...entryOf(field)} as={asOf(field)} />}
+        {(bound) => <bound.Text {...entryOf(field)} {...(product && isOfVariants(product, name) && ofVariants(name))} as={asOf(field)} />}
       </form.AppField>
     )
   }

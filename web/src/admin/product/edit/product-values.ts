@@ -108,12 +108,19 @@ export const creationOf = ({ images, ...values }: ProductValues, staged: StagedU
   images: imagesOf(images, staged),
 })
 
+/** Fields of a product with options that are made of its variants: they are set there. */
+const OF_VARIANTS: readonly (keyof ProductValues)[] = ['price', 'stock']
+
+/** Whether a field of this product is made of its variants. */
+export const isOfVariants = ({ options }: Pick<AdminProductFragment, 'options'>, name: keyof ProductValues): boolean =>
+  options.length > 0 && OF_VARIANTS.includes(name)
+
 /**
  * The changes to a product as they are sent: nothing else, and the stock as a difference from the value seen, so that pieces sold
  * meanwhile stay sold.
  */
 export function changeOf(product: AdminProductFragment, values: ProductValues, staged: StagedUploads = new Map()): UpdateProductInput {
-  const changed = new Set(differences(valuesOf(product), values))
+  const changed = new Set(differences(valuesOf(product), values).filter((name) => !isOfVariants(product, name)))
   return {
     productId: product.id,
     expectedVersion: product.version,

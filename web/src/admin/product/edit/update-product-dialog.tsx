@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -10,7 +10,9 @@ import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { useEditedProductQuery, type AdminProductFragment } from './admin-products.generated.ts'
 import { ProductFields } from './product-fields.tsx'
-import { changeOf, differences, productLabels, valuesOf, type ProductValues } from './product-values.ts'
+import { VariantsDialog } from '../variants/variants-dialog.tsx'
+import { changeOf, differences, isOfVariants, productLabels, valuesOf, type ProductValues } from './product-values.ts'
+import { VariantsPart } from './variants-part.tsx'
 import { useUpdateProduct, type EditRefusal } from './use-change-product.ts'
 import { useSendPictures } from './use-send-pictures.ts'
 
@@ -20,7 +22,8 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
   // The edit's starting point; after a conflict, the product as another administrator left it. A ref, too: it is sent in the same turn.
   const [base, setBase] = useState(product)
   const sentBase = useRef(product)
-  const [values] = useState(() => valuesOf(product))
+  const values = useMemo(() => valuesOf(base), [base])
+  const [variants, setVariants] = useState(false)
   const { form, shell, refusal } = useShopForm<ProductValues, unknown, EditRefusal>({
     values,
     labels: productLabels(),
@@ -35,14 +38,17 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
     setBase(on)
     sentBase.current = on
   }
-  function reload() {
-    if (!current) return
-    const mine = new Set(differences(valuesOf(base), form.state.values))
-    for (const [name, value] of Object.entries(valuesOf(current)))
+  /** Takes the product as it is now, but for what was typed here. */
+  function take(present: AdminProductFragment) {
+    const mine = new Set(differences(valuesOf(base), form.state.values).filter((name) => !isOfVariants(present, name)))
+    for (const [name, value] of Object.entries(valuesOf(present)))
       if (!mine.has(name as keyof ProductValues)) form.setFieldValue(name as 'name', value as string)
     // The new category belongs to the new department, whose change has emptied it.
-    if (!mine.has('categoryId')) form.setFieldValue('categoryId', valuesOf(current).categoryId)
-    rebase(current)
+    if (!mine.has('categoryId')) form.setFieldValue('categoryId', valuesOf(present).categoryId)
+    rebase(present)
+  }
+  function reload() {
+    if (current) take(current)
     shell.forgive()
   }
   function overwrite() {
@@ -55,15 +61,20 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
   const files = pictures.sending(form.state.values.images)
   const progress = files && <UploadProgress files={files} busy={pictures.busy} onCancel={pictures.cancel} />
   return (
-    <DialogForm
-      shell={shell}
-      refusedTitle={current ? m.product_conflict() : m.product_not_changed()}
-      refusedTone={current ? 'warning' : 'danger'}
-      more={conflict ?? (!pictures.busy && progress)}
-    >
-      <ProductFields form={form} />
-      {pictures.busy && progress}
-    </DialogForm>
+    <>
+      <DialogForm
+        shell={shell}
+        refusedTitle={current ? m.product_conflict() : m.product_not_changed()}
+        refusedTone={current ? 'warning' : 'danger'}
+        more={conflict ?? (!pictures.busy && progress)}
+      >
+        <ProductFields form={form} product={base} />
+        <VariantsPart product={base} onEdit={() => setVariants(true)} />
+        {pictures.busy && progress}
+      </DialogForm>
+      {/* Beside the form, not in it: a form within a form would send both. */}
+      <VariantsDialog open={variants} id={base.id} onClose={() => setVariants(false)} onSaved={take} />
+    </>
   )
 }
 

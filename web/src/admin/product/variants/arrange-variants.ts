@@ -1,5 +1,5 @@
 import { freshKey } from '../../../lib/intent/fresh-key.ts'
-import type { OptionDraft, VariantDraft, VariantsValues } from './variant-values.ts'
+import type { Cell, OptionDraft, VariantDraft, VariantsValues } from './variant-values.ts'
 
 type Choice = VariantDraft['choice']
 
@@ -57,6 +57,12 @@ export function addMissing({ options, variants }: VariantsValues): VariantsValue
     return { key: freshKey(), id: undefined, choice, seen: 0, price, stock: '0', ...empty }
   })
   return { options, variants: inOrder(options, [...variants, ...added]) }
+}
+
+/** Puts what stands in a cell of the first variant into that of every other. */
+export function fillDown({ options, variants }: VariantsValues, cell: Cell): VariantsValues {
+  const [first] = variants
+  return { options, variants: first ? variants.map((variant) => ({ ...variant, [cell]: first[cell] })) : [] }
 }
 
 /** The variants with pieces in stock that `next` does not have any more. */

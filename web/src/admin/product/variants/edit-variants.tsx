@@ -12,14 +12,14 @@ import { useCellErrors } from './use-cell-errors.ts'
 import { useRemoval } from './use-removal.tsx'
 import { cellErrors } from './variant-cells.ts'
 import { VariantFields } from './variant-fields.tsx'
-import { variantsValuesOf, type VariantsValues } from './variant-values.ts'
+import { variantsValuesOf, type SavedProduct, type VariantsValues } from './variant-values.ts'
 import { VariantsConflict } from './variants-conflict.tsx'
 import { useEditedVariantsQuery, type EditedVariantsFragment } from './variants.generated.ts'
 
 interface EditVariantsProps {
   id: string
   onClose: () => void
-  onSaved?: ((product: EditedVariantsFragment) => void) | undefined
+  onSaved?: ((product: SavedProduct) => void) | undefined
 }
 
 const firstError = (values: VariantsValues): string | undefined => cellErrors(values).values().next().value

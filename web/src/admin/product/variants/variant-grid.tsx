@@ -3,12 +3,13 @@ import { m } from '@shop/contract/messages/messages.js'
 import { MAX_VARIANTS } from '@shop/contract/variant-rules.ts'
 import { useId, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import { announce } from '../../../lib/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Text } from '../../../ui/text/text.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
 import { Grid, Head, Heads, Line, Rows, Scroller } from '../../ui/table/table-style.ts'
-import { addMissing, missingCount } from './arrange-variants.ts'
+import { addMissing, fillDown, missingCount } from './arrange-variants.ts'
 import { CELL_LABELS, variantCell } from './variant-cells.ts'
 import { VariantRow, type Images } from './variant-row.tsx'
 import { CELLS, draftTitle, type Cell, type VariantsValues } from './variant-values.ts'
@@ -64,6 +65,22 @@ function AddMissing({ values, onChange }: Pick<VariantGridProps, 'values' | 'onC
   )
 }
 
+const FILLED: readonly Cell[] = ['price', 'stock']
+
+/** 'Fill down': the first price, or the first stock, in every row. */
+function FillDown({ values, onChange }: Pick<VariantGridProps, 'values' | 'onChange'>) {
+  if (values.variants.length < 2) return null
+  const fill = (cell: Cell) => {
+    onChange(fillDown(values, cell))
+    announce(m.product_variants_filled({ label: CELL_LABELS[cell]() }))
+  }
+  return FILLED.map((cell) => (
+    <Button key={cell} variant="ghost" size="sm" onClick={() => fill(cell)}>
+      {m.product_variants_fill({ label: CELL_LABELS[cell]() })}
+    </Button>
+  ))
+}
+
 /** The variants: a row each, a card each on narrow windows. Enter and the arrows lead to the same field of the next row. */
 export function VariantGrid({ values, images, errorOf, focus, onChange, onType, onRemove }: VariantGridProps) {
   const { options, variants } = values
@@ -89,6 +106,7 @@ export function VariantGrid({ values, images, errorOf, focus, onChange, onType, 
     <>
       <Cluster $gap={12}>
         <AddMissing values={values} onChange={onChange} />
+        <FillDown values={values} onChange={onChange} />
       </Cluster>
       <Within>
         <Scroller $stale={false} aria-label={m.product_variants_grid()} onKeyDown={onKey}>

@@ -4,6 +4,9 @@ import type { UpdateProductVariantsInput } from '../../../lib/schema.generated.t
 import { freshKey } from '../../../lib/intent/fresh-key.ts'
 import type { EditedVariantsFragment } from './variants.generated.ts'
 
+/** A product whose variants were changed, without the name of its fragment: it is one of `AdminProduct`, too. */
+export type SavedProduct = Omit<EditedVariantsFragment, ' $fragmentName'>
+
 /** A value of an option as it is typed; `key` stays when it is renamed. */
 export interface ValueDraft {
   key: string

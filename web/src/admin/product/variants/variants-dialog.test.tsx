@@ -87,6 +87,22 @@ describe('The grid of variants', () => {
     expect(added).not.toHaveProperty('id')
   })
 
+  test('fills a column down with what stands in its first row', async () => {
+    const calls = saves()
+    const { user, dialog, said } = await open()
+    await retype(user, dialog, 'Price of S · White', '80')
+    await press(user, dialog, 'Fill down: Price')
+    expect(said.all).toContain('Price: the first one is in every row')
+    await press(user, dialog, 'Fill down: Stock')
+    await press(user, dialog, 'Submit')
+    await closed(TITLE)
+    expect(inputOf(calls[0]).variants).toMatchObject([
+      { price: 8000, stock: { count: 5, seen: 5 } },
+      { price: 8000, stock: { count: 5, seen: 7 } },
+      { price: 8000, stock: { count: 5, seen: 0 } },
+    ])
+  })
+
   test('removes an empty variant at once, and asks before pieces in stock go', async () => {
     const calls = saves()
     const { user, dialog } = await open()

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import type { EditedVariantsFragment } from './variants.generated.ts'
+import type { SavedProduct } from './variant-values.ts'
 
 const EditVariants = lazyPart(async () => (await import('./edit-variants.tsx')).EditVariants)
 
@@ -12,7 +12,7 @@ interface VariantsDialogProps {
   onClose: () => void
   id?: string | undefined
   /** Called with the product as it is then. */
-  onSaved?: (product: EditedVariantsFragment) => void
+  onSaved?: (product: SavedProduct) => void
 }
 
 /** 'Options and variants' of a product: by what it is chosen, and the price, stock and article number of each combination. */
