@@ -12,8 +12,8 @@ const Input = styled.input`
   border-radius: var(--r-chip);
   background: var(--c-surface);
   font-variant-numeric: tabular-nums;
-  /* The focus that comes to a mistake brings the message along. */
-  scroll-margin-block: 120px 80px;
+  /* The focus that comes to a mistake brings the message along, from below the head of the dialog and from above its foot. */
+  scroll-margin-block: 130px 170px;
   &[aria-invalid] {
     border-color: var(--c-danger);
   }

@@ -1,17 +1,16 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_OPTION_VALUES } from '@shop/contract/variant-rules.ts'
-import type { KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
-import { media } from '../../../ui/media.ts'
 import { Text } from '../../../ui/text/text.ts'
+import { TextField } from '../../../ui/form/field.tsx'
 import { ARABIC } from '../../ui/form/arabic.ts'
-import { CellInput } from './cell-input.tsx'
-import { ToolButton } from './tool-button.tsx'
+import { Line, MoveTools, Tools } from './move-tools.tsx'
+import { ValueLine } from './value-line.tsx'
 import { optionCell, optionLabel, valueCell } from './variant-cells.ts'
-import { newValue, type OptionDraft, type ValueDraft } from './variant-values.ts'
+import { newValue, type OptionDraft } from './variant-values.ts'
 
 const Box = styled.fieldset`
   min-width: 0;
@@ -25,48 +24,6 @@ const Box = styled.fieldset`
     font-weight: 600;
   }
 `
-/* Text and Arabic beside each other from 640 px on; the tools at the end of either row. */
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
-  gap: 6px;
-  > :nth-child(2) {
-    grid-row: 2;
-  }
-  > :last-child {
-    grid-column: 2;
-    grid-row: 1 / span 2;
-  }
-  ${media.sm} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(152px, auto);
-    gap: 12px;
-    > :nth-child(2),
-    > :last-child {
-      grid-column: auto;
-      grid-row: auto;
-    }
-  }
-`
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  max-width: 112px;
-  ${media.sm} {
-    flex-wrap: nowrap;
-    max-width: none;
-  }
-`
-const Swatch = styled.input.attrs({ type: 'color' })`
-  flex: none;
-  width: 40px;
-  height: 40px;
-  padding: 2px;
-  border: 1px solid var(--c-control);
-  border-radius: var(--r-chip);
-  background: var(--c-surface);
-`
 const Check = styled.label`
   display: inline-flex;
   align-items: center;
@@ -79,23 +36,6 @@ const Check = styled.label`
   }
 `
 
-interface MoveToolsProps {
-  name: string
-  nth: number
-  count: number
-  onMove: (to: number) => void
-  onRemove?: (() => void) | undefined
-}
-
-/** Up, down and away. */
-const MoveTools = ({ name, nth, count, onMove, onRemove }: MoveToolsProps) => (
-  <>
-    <ToolButton icon="up" label={m.ui_upload_up({ name })} disabled={nth === 0} onPress={() => onMove(nth - 1)} />
-    <ToolButton icon="down" label={m.ui_upload_down({ name })} disabled={nth === count - 1} onPress={() => onMove(nth + 1)} />
-    {onRemove && <ToolButton icon="trash" label={m.ui_remove({ what: name })} onPress={onRemove} />}
-  </>
-)
-
 export interface OptionFieldsProps {
   option: OptionDraft
   nth: number
@@ -107,70 +47,6 @@ export interface OptionFieldsProps {
   onChange: (option: OptionDraft) => void
   onMove: (to: number) => void
   onRemove: () => void
-}
-
-interface ValueLineProps extends Pick<OptionFieldsProps, 'option' | 'errorOf' | 'focus' | 'onChange'> {
-  nth: number
-  onAdd: (after: number) => void
-}
-
-/** A value of an option: its words, its swatch, and its place among the others. Enter adds one below it. */
-function ValueLine({ option, nth, errorOf, focus, onChange, onAdd }: ValueLineProps) {
-  const { values, colours } = option
-  const value = values[nth] as ValueDraft
-  const change = (words: Partial<ValueDraft>) => onChange({ ...option, values: values.with(nth, { ...value, ...words }) })
-  const [name, arabicName] = [valueCell(option, value, 'value'), valueCell(option, value, 'arabicValue')]
-  const called = value.value.trim() || m.product_variants_value({ place: nth + 1 })
-  function onEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    onAdd(nth + 1)
-  }
-  function remove() {
-    onChange({ ...option, values: values.toSpliced(nth, 1) })
-    const next = values[nth + 1] ?? values[nth - 1]
-    if (next) focus(valueCell(option, next, 'value'))
-  }
-  return (
-    <Line as="li">
-      <CellInput
-        name={name}
-        label={m.product_variants_value({ place: nth + 1 })}
-        value={value.value}
-        error={errorOf(name)}
-        required
-        dir="auto"
-        onKeyDown={onEnter}
-        onChange={(text) => change({ value: text })}
-      />
-      <CellInput
-        {...ARABIC}
-        name={arabicName}
-        label={m.product_variants_value_arabic({ place: nth + 1 })}
-        value={value.arabicValue}
-        error={errorOf(arabicName)}
-        onKeyDown={onEnter}
-        onChange={(text) => change({ arabicValue: text })}
-      />
-      <Tools>
-        {colours && (
-          <Swatch
-            name={valueCell(option, value, 'swatch')}
-            aria-label={m.product_variants_swatch({ value: called })}
-            value={value.swatch}
-            onChange={({ target }) => change({ swatch: target.value })}
-          />
-        )}
-        <MoveTools
-          name={called}
-          nth={nth}
-          count={values.length}
-          onMove={(to) => onChange({ ...option, values: values.toSpliced(nth, 1).toSpliced(to, 0, value) })}
-          onRemove={values.length > 1 ? remove : undefined}
-        />
-      </Tools>
-    </Line>
-  )
 }
 
 /** An option of a product: its name, its values in their order, and whether they are colours. */
@@ -189,21 +65,20 @@ export function OptionFields({ option, nth, count, errorOf, focus, onChange, onM
       <legend>{m.product_variants_option({ place: nth + 1 })}</legend>
       <Stack $gap={12}>
         <Line>
-          <CellInput
+          <TextField
             name={name}
             label={m.product_variants_name()}
-            placeholder={m.product_variants_name()}
             value={option.name}
             error={errorOf(name)}
             required
+            autoComplete="off"
             dir="auto"
             onChange={(text) => onChange({ ...option, name: text })}
           />
-          <CellInput
+          <TextField
             {...ARABIC}
             name={arabicName}
             label={m.product_arabic_name()}
-            placeholder={m.product_arabic_name()}
             value={option.arabicName}
             error={errorOf(arabicName)}
             onChange={(text) => onChange({ ...option, arabicName: text })}

@@ -23,6 +23,15 @@ const Within = styled.div`
   td {
     vertical-align: top;
   }
+  /* On a card the label is beside its field, not beside the message below. */
+  @media (max-width: 767px) {
+    tbody td[data-label] {
+      align-items: start;
+      &::before {
+        line-height: 40px;
+      }
+    }
+  }
 `
 
 /** A product that comes in one way has a price and a stock; the others are for telling variants apart. */

@@ -13,7 +13,7 @@ import type { EditedVariantsFragment } from './variants.generated.ts'
 
 const Select = styled.select`
   flex: 1;
-  min-width: 104px;
+  min-width: 88px;
   height: 40px;
   padding: 0 6px;
   border: 1px solid var(--c-control);
