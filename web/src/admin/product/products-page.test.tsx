@@ -513,6 +513,8 @@ describe('Update Product', () => {
     await user.type(await within(variants).findByRole('textbox', { name: 'Price of S · White' }), '0')
     await submit(user, variants)
     await closed('Options and variants')
+    // As browsers do: it is that dialog's alone.
+    fireEvent(variants, new Event('close'))
     expect(dialog).toHaveAttribute('open')
     expect(box(dialog, 'Product name')).toHaveValue('Lamp prod_1!')
     expect(box(dialog, 'Price')).toHaveValue('50')

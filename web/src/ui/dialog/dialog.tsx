@@ -131,11 +131,14 @@ export function Dialog({
       aria-labelledby={label}
       aria-describedby={describedBy}
       $width={width}
-      onClose={onClose}
+      // React has both events bubble, so one of a dialog within this one arrives here, too.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose()
+      }}
       // For browsers that let a second Escape close the dialog even when `cancel` is prevented.
       closedby={dismissable ? undefined : 'none'}
       onCancel={(event) => {
-        if (!dismissable) event.preventDefault()
+        if (!dismissable && event.target === event.currentTarget) event.preventDefault()
       }}
     >
       {(open || keepMounted) && (

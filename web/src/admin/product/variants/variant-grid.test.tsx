@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closed } from '../../../../../tests/support/dialogs.ts'
 import { answers } from '../../../../../tests/support/graph.ts'
@@ -111,7 +111,11 @@ describe('The grid of variants', () => {
     await press(user, dialog, 'Remove S · Red')
     const question = await screen.findByRole('alertdialog', { name: 'Remove what is in stock' })
     expect(question).toHaveTextContent('S · Red: 7 pieces are in stock.')
-    await press(user, question, 'Cancel')
+    // Escape is not kept from the question, and closes the question alone.
+    expect(fireEvent(question, new Event('cancel', { cancelable: true }))).toBe(true)
+    fireEvent(question, new Event('close'))
+    await waitFor(() => expect(question).not.toHaveAttribute('open'))
+    expect(dialog).toHaveAttribute('open')
     expect(rows(dialog)).toEqual(['S · White', 'S · Red'])
     await press(user, dialog, 'Remove S · Red')
     await press(user, question, 'Remove')
