@@ -115,7 +115,16 @@ test('A refused add shows the reason, and no success', async () => {
   signIn()
   answers('query', 'CartCount', count(0))
   const product = { __typename: 'Product', id: 'prod_1', name: 'Brass lamp', stock: 0, inStock: false }
-  const items = [{ __typename: 'OutOfStockItem', requestedQuantity: 1, availableQuantity: 0, line: null, product }]
+  const items = [
+    {
+      __typename: 'OutOfStockItem',
+      requestedQuantity: 1,
+      availableQuantity: 0,
+      line: null,
+      product,
+      variant: aLine('prod_1', { stock: 0 }).variant,
+    },
+  ]
   answers('mutation', 'AddToCart', { addToCart: { __typename: 'OutOfStockError', message: 'Brass lamp is sold out', items } })
   const { user } = renderPage(page(), '/')
   await user.click(button())

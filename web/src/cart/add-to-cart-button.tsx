@@ -15,6 +15,8 @@ const ADDED_MS = 1500
 
 export interface AddToCartButtonProps {
   productId: string
+  /** Of a product with options: which of its variants. */
+  variantId?: string | undefined
   productName: string
   stock: number
   inStock: boolean
@@ -25,7 +27,7 @@ export interface AddToCartButtonProps {
 }
 
 /** 'Add to Cart', or a disabled 'out of stock' or 'unavailable'; nothing for administrators, who do not buy. */
-export function AddToCartButton({ productId, productName, stock, inStock, isPayable, quantity = 1 }: AddToCartButtonProps) {
+export function AddToCartButton({ productId, variantId, productName, stock, inStock, isPayable, quantity = 1 }: AddToCartButtonProps) {
   const { user } = useSession()
   const [state, setState] = useState<'idle' | 'pending' | 'added'>('idle')
   const client = useApolloClient()
@@ -47,7 +49,7 @@ export function AddToCartButton({ productId, productName, stock, inStock, isPaya
       </Button>
     )
 
-  const product = { id: productId, name: productName, quantity }
+  const product = { id: productId, variantId, name: productName, quantity }
 
   async function press() {
     if (!readSession()) {

@@ -18,10 +18,13 @@ export interface WantedPieces extends LineProduct {
  */
 export async function addToCart(
   client: ApolloClient,
-  { id, name, quantity = 1 }: WantedPieces,
+  { id, variantId, name, quantity = 1 }: WantedPieces,
   viewCart: () => unknown,
 ): Promise<Outcome<unknown>> {
-  const sent = client.mutate({ mutation: AddToCartDocument, variables: { input: { productId: id, quantity } } })
+  const sent = client.mutate({
+    mutation: AddToCartDocument,
+    variables: { input: { productId: id, quantity, ...(variantId && { variantId }) } },
+  })
   const outcome = await outcomeOf(sent, 'addToCart')
   tellOtherTabs()
   if (outcome.refusal) toast.error(inOneLine(m.cart_adding_failed({ product: name }), outcome.refusal))

@@ -19,10 +19,11 @@ export const useCartCount = (): number | undefined => useCart()?.itemCount
 /** Whether there is nothing in the shopper's cart; false while that is unknown. */
 export const useIsCartEmpty = (): boolean => useCart()?.lines.length === 0
 
-/** How many pieces of a product are in the cart already; nothing while there are none. */
+/** How many pieces of a product, of all its variants, are in the cart already; nothing while there are none. */
 export function InCart({ productId }: { productId: string }) {
-  const line = useCart()?.lines.find(({ product }) => product.id === productId)
-  return line ? <Link to={paths.cart}>{m.cart_in_cart({ count: formatNumber(line.quantity) })}</Link> : null
+  const lines = useCart()?.lines.filter(({ product }) => product.id === productId) ?? []
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count > 0 ? <Link to={paths.cart}>{m.cart_in_cart({ count: formatNumber(count) })}</Link> : null
 }
 
 /** The number at the cart icon; nothing while it is unknown or zero. */

@@ -3,6 +3,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { itemOf, lineKey } from './line-item.ts'
 import { isBlocked, lineProblem, PROBLEMS_PART, type LineProblem } from './line-problem.ts'
 import type { Cart, CartLine } from './optimistic-cart.ts'
 import { useChangeLine } from './use-change-line.ts'
@@ -17,16 +18,16 @@ const Part = styled.section`
 
 /** The title and text of a problem, and the quantity that mends it. */
 const WORDS: Record<LineProblem, (line: CartLine) => { title: string; text: string; mended: number }> = {
-  gone: ({ product }) => ({ title: m.cart_problem_gone({ product: product.name }), text: m.cart_problem_gone_text(), mended: 0 }),
-  unpayable: ({ product }) => ({
-    title: m.cart_problem_unpayable({ product: product.name }),
+  gone: (line) => ({ title: m.cart_problem_gone({ product: itemOf(line).name }), text: m.cart_problem_gone_text(), mended: 0 }),
+  unpayable: (line) => ({
+    title: m.cart_problem_unpayable({ product: itemOf(line).name }),
     text: m.cart_problem_unpayable_text(),
     mended: 0,
   }),
-  short: ({ product, quantity }) => ({
-    title: m.cart_problem_short({ stock: formatNumber(product.stock), product: product.name }),
-    text: m.cart_problem_short_text({ quantity: formatNumber(quantity) }),
-    mended: product.stock,
+  short: (line) => ({
+    title: m.cart_problem_short({ stock: formatNumber(line.variant.stock), product: itemOf(line).name }),
+    text: m.cart_problem_short_text({ quantity: formatNumber(line.quantity) }),
+    mended: line.variant.stock,
   }),
 }
 
@@ -57,16 +58,16 @@ function Problem({ line, problem, onMend }: ProblemProps) {
 
 interface CartProblemsProps {
   cart: Cart
-  /** Called with the quantity of a product that a press sets; 0 takes it out. */
-  onMend?: (productId: string, quantity: number) => void
+  /** Called with the key of a line and the quantity that a press sets; 0 takes it out. */
+  onMend?: (key: string, quantity: number) => void
 }
 
 /** The problems that block an order of the cart, each with a button that mends it; nothing without any. Belongs into a live region. */
 export function CartProblems({ cart, onMend }: CartProblemsProps) {
   const change = useChangeLine(cart.id)
-  function mend({ product, quantity }: CartLine, mended: number) {
-    onMend?.(product.id, mended)
-    void change(product, mended, quantity)
+  function mend(line: CartLine, mended: number) {
+    onMend?.(lineKey(line), mended)
+    void change(itemOf(line), mended, line.quantity)
     focusNext()
   }
   if (!isBlocked(cart)) return null

@@ -7,6 +7,8 @@ interface LineParts {
   quantity?: number
   stock?: number
   cashOnDelivery?: boolean
+  /** The values of its variant; none for a product without options. */
+  optionValues?: string[]
   /** The ways to pay for it; by default those that the shop offers today. */
   paymentMethods?: PaymentMethod[]
 }
@@ -17,7 +19,7 @@ export const money = (amount: number) => ({ __typename: 'Money' as const, amount
 /** A cart line as the graph gives it, for tests. */
 export function aLine(
   productId: string,
-  { name = 'Brass lamp', price = 45_000, quantity = 1, stock = 8, cashOnDelivery = true, ...parts }: LineParts = {},
+  { name = 'Brass lamp', price = 45_000, quantity = 1, stock = 8, cashOnDelivery = true, optionValues = [], ...parts }: LineParts = {},
 ) {
   const { paymentMethods = cashOnDelivery ? ['CASH_ON_DELIVERY'] : [] } = parts
   const product = {
@@ -31,8 +33,25 @@ export function aLine(
     price: money(price),
     images: [],
   }
-  const total = money(price * quantity)
-  return { __typename: 'CartLine' as const, id: `line_${productId}`, quantity, shortage: Math.max(0, quantity - stock), total, product }
+  const own = optionValues.length === 0 ? productId : `var_${optionValues.join('_')}`
+  const variant = {
+    __typename: 'ProductVariant' as const,
+    id: `${productId}:${own}`,
+    title: optionValues.join(' · '),
+    optionValues,
+    stock,
+    price: money(price),
+    image: null,
+  }
+  return {
+    __typename: 'CartLine' as const,
+    id: `line_${own}`,
+    quantity,
+    shortage: Math.max(0, quantity - stock),
+    total: money(price * quantity),
+    product,
+    variant,
+  }
 }
 
 /** A cart of these lines as the graph gives it, for tests. */

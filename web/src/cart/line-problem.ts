@@ -7,8 +7,8 @@ export const PROBLEMS_PART = 'problems'
 /** Why a line cannot be ordered: nothing is left, there is no way to pay for it, or fewer pieces are left than wanted. */
 export type LineProblem = 'gone' | 'unpayable' | 'short'
 
-export function lineProblem({ product, shortage }: CartLine): LineProblem | undefined {
-  if (product.stock === 0) return 'gone'
+export function lineProblem({ product, variant, shortage }: CartLine): LineProblem | undefined {
+  if (variant.stock === 0) return 'gone'
   if (!isPayable(product)) return 'unpayable'
   return shortage > 0 ? 'short' : undefined
 }

@@ -59,3 +59,10 @@ test('cart lines do not wait for each other', () => {
   void wish(mug, 7, 6)
   expect(quantities()).toEqual([2, 7])
 })
+
+test('two variants of a product are changed side by side', () => {
+  const { wish, quantities } = handAnswered()
+  void wish({ ...lamp, variantId: 'prod_1:var_1' }, 2, 1)
+  void wish({ ...lamp, variantId: 'prod_1:var_2' }, 5, 4)
+  expect(quantities()).toEqual([2, 5])
+})

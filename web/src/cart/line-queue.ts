@@ -3,12 +3,17 @@ import { DONE, type Outcome } from '../lib/refusal.ts'
 /** The product of a line. */
 export interface LineProduct {
   id: string
+  /** Of a product with options: which of its variants. */
+  variantId?: string | undefined
   name: string
 }
 
+/** Tells products and their variants apart. */
+export const keyOf = ({ id, variantId }: LineProduct): string => variantId ?? id
+
 /** The functions by which the queue sends and shows wishes. */
 export interface LineQueuePorts {
-  /** Shows a quantity before the server has confirmed it; replaces the last one shown of this product. */
+  /** Shows a quantity before the server has confirmed it; replaces the last one shown of it. */
   show(product: LineProduct, quantity: number): void
   /** Shows the server's numbers again. */
   settle(product: LineProduct): void
@@ -17,7 +22,7 @@ export interface LineQueuePorts {
 }
 
 /**
- * Sends the changes of cart lines one at a time for each product. Of the wishes made while a request is on its way only the latest
+ * Sends the changes of cart lines one at a time for each of them. Of the wishes made while a request is on its way only the latest
  * is sent next; a refusal drops it. Quantities are absolute, so nothing is lost or counted twice however fast a shopper clicks.
  */
 export function createLineQueue({ show, settle, send }: LineQueuePorts) {
@@ -27,23 +32,27 @@ export function createLineQueue({ show, settle, send }: LineQueuePorts) {
   async function work(product: LineProduct, before: number): Promise<Outcome<unknown>> {
     let confirmed = before
     let outcome: Outcome<unknown> = DONE
-    for (let wish = wishes.get(product.id); !outcome.refusal && wish !== undefined && wish !== confirmed; wish = wishes.get(product.id)) {
+    for (
+      let wish = wishes.get(keyOf(product));
+      !outcome.refusal && wish !== undefined && wish !== confirmed;
+      wish = wishes.get(keyOf(product))
+    ) {
       outcome = await send(product, wish, confirmed)
       confirmed = wish
     }
-    wishes.delete(product.id)
-    running.delete(product.id)
+    wishes.delete(keyOf(product))
+    running.delete(keyOf(product))
     settle(product)
     return outcome
   }
 
   /** Wishes for a quantity (0 takes the product out); `before` is the quantity on screen. Returns the outcome of the last wish. */
   return function wish(product: LineProduct, quantity: number, before: number): Promise<Outcome<unknown>> {
-    wishes.set(product.id, quantity)
+    wishes.set(keyOf(product), quantity)
     show(product, quantity)
-    const outcome = running.get(product.id) ?? work(product, before)
+    const outcome = running.get(keyOf(product)) ?? work(product, before)
     // The work is over already when the quantity was the confirmed one and nothing had to be sent.
-    if (wishes.has(product.id)) running.set(product.id, outcome)
+    if (wishes.has(keyOf(product))) running.set(keyOf(product), outcome)
     return outcome
   }
 }

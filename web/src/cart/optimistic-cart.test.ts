@@ -37,3 +37,11 @@ test('pieces in stock are counted and charged, pieces beyond the stock are not',
     ],
   })
 })
+
+test('of two variants of a product the changed one alone has other numbers', () => {
+  const [small, large] = ['42', '43'].map((size) => aLine('prod_1', { price: 10_000, optionValues: [size] }))
+  if (!small || !large) throw new Error('no lines')
+  const next = optimisticCart(aCart(small, large), 'prod_1:var_43', 3)
+  expect(next).toMatchObject({ itemCount: 4, lines: [{ quantity: 1 }, { quantity: 3, total: { amount: 30_000 } }] })
+  expect(optimisticCart(next, 'prod_1:var_42', 0).lines).toEqual([next.lines[1]])
+})

@@ -1,4 +1,5 @@
 import type { CartContentsFragment } from './cart-contents.generated.ts'
+import { lineKey } from './line-item.ts'
 
 /** A cart as the screens know it. */
 export type Cart = CartContentsFragment
@@ -36,25 +37,25 @@ export function deliverableCart(cart: Cart): Cart {
   if (cart.lines.every((line) => line.shortage === 0)) return cart
   const lines = cart.lines.map((line) => {
     const quantity = line.quantity - line.shortage
-    return { ...line, quantity, total: money(line.product.price.amount * quantity) }
+    return { ...line, quantity, total: money(line.variant.price.amount * quantity) }
   })
   return withLines(cart, lines)
 }
 
 /**
- * The cart as it will be once a line has this quantity; 0 takes the line out. Shown until the server has answered with its
+ * The cart as it will be once the line of this key has this quantity; 0 takes the line out. Shown until the server has answered with its
  * own numbers.
  */
-export function optimisticCart(cart: Cart, productId: string, quantity: number): Cart {
+export function optimisticCart(cart: Cart, key: string, quantity: number): Cart {
   if (quantity === 0)
     return withLines(
       cart,
-      cart.lines.filter((line) => line.product.id !== productId),
+      cart.lines.filter((line) => lineKey(line) !== key),
     )
   const changed = cart.lines.map((line) => {
-    if (line.product.id !== productId) return line
-    const total = money(line.product.price.amount * quantity)
-    return { ...line, quantity, total, shortage: Math.max(0, quantity - line.product.stock) }
+    if (lineKey(line) !== key) return line
+    const total = money(line.variant.price.amount * quantity)
+    return { ...line, quantity, total, shortage: Math.max(0, quantity - line.variant.stock) }
   })
   return withLines(cart, changed)
 }

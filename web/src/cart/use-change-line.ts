@@ -6,7 +6,7 @@ import { inOneLine } from '../lib/refusal.ts'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { CartContentsFragmentDoc } from './cart-contents.generated.ts'
 import { useRemoveFromCartOutcome, useSetCartQuantityOutcome } from './cart.generated.ts'
-import { createLineQueue, type LineQueuePorts } from './line-queue.ts'
+import { createLineQueue, keyOf, type LineQueuePorts } from './line-queue.ts'
 import { optimisticCart } from './optimistic-cart.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
 
@@ -15,13 +15,14 @@ type Wish = ReturnType<typeof createLineQueue>
 /** One queue for each client and cart: it outlives the page, so that leaving it never sends two changes of a line at once. */
 const queues = new WeakMap<ApolloClient, Map<string, Wish>>()
 
-/** Lays the predicted cart over the server's, one layer for each product, and takes it off again. */
+/** Lays the predicted cart over the server's, one layer for each line, and takes it off again. */
 function overlay(cache: ApolloCache, cartId: string): Pick<LineQueuePorts, 'show' | 'settle'> {
   const layers = new Map<string, string>()
   const fragment = { id: `Cart:${cartId}`, fragment: CartContentsFragmentDoc, fragmentName: 'CartContents' }
   let count = 0
   return {
-    show({ id }, quantity) {
+    show(item, quantity) {
+      const id = keyOf(item)
       const before = layers.get(id)
       const layer = `cart line ${id} ${(count += 1)}`
       layers.set(id, layer)
@@ -34,7 +35,8 @@ function overlay(cache: ApolloCache, cartId: string): Pick<LineQueuePorts, 'show
         },
       })
     },
-    settle({ id }) {
+    settle(item) {
+      const id = keyOf(item)
       const layer = layers.get(id)
       layers.delete(id)
       if (layer) cache.removeOptimistic(layer)
@@ -65,9 +67,10 @@ function useSendChange(): LineQueuePorts['send'] {
   const change = useSetCartQuantityOutcome()
   const remove = useRemoveFromCartOutcome()
 
-  return async ({ id, name }, quantity, before) => {
+  return async ({ id, variantId, name }, quantity, before) => {
+    const item = { productId: id, ...(variantId && { variantId }) }
     const gone = quantity === 0
-    const outcome = await (gone ? remove({ input: { productId: id } }) : change({ input: { productId: id, quantity } }))
+    const outcome = await (gone ? remove({ input: item }) : change({ input: { ...item, quantity } }))
     tellOtherTabs()
     if (outcome.refusal) {
       const undone = gone ? m.cart_removing_failed({ product: name }) : m.cart_changing_failed({ product: name })

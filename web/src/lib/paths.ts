@@ -8,7 +8,9 @@ const searchPart = (text: string): string => (/^\.{1,2}$/.test(text) ? '%20' : '
 /** The path of every screen (spec section 2); the router matches without case. */
 export const paths = {
   home: '/',
-  product: (id: string) => `/product/one/${encodeURIComponent(id)}`,
+  /** `values` are those of a variant that is to be chosen there (product/variants/choice.ts). */
+  product: (id: string, values: readonly string[] = []) =>
+    `/product/one/${encodeURIComponent(id)}${values.length > 0 ? `?variant=${encodeURIComponent(values.join('~'))}` : ''}`,
   category: (id: string) => `/product/category/${encodeURIComponent(id)}`,
   department: (id: string) => `/department/${encodeURIComponent(id)}`,
   search: (text: string, sort?: SortOption) => `/searchResults/${searchPart(text)}${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { dropIntent, intentFor, unansweredIntent, type OrderWish } from './order-intent.ts'
 
 const address = { id: 'addr_1', formatted: '12 Talaat Harb, Cairo', phone: '01012345678' }
-const lines = [{ quantity: 2, product: { id: 'prod_1' } }]
+const lamp = { product: { id: 'prod_1' }, variant: { id: 'prod_1:prod_1', title: '' } }
+const lines = [{ ...lamp, quantity: 2 }]
 const wish: OrderWish = { address, paymentMethod: 'CASH_ON_DELIVERY', checkoutId: 'first', lines }
 /** A cart where the shop does not name it. */
 const nameless: OrderWish = { ...wish, checkoutId: null }
@@ -18,12 +19,13 @@ test('placing an order again after a reload uses the same idempotency key', () =
 test('another cart, address or way to pay is another order with a new key', () => {
   const keys = [
     intentFor('usr_1', wish),
-    intentFor('usr_1', { ...wish, lines: [{ quantity: 3, product: { id: 'prod_1' } }] }),
+    intentFor('usr_1', { ...wish, lines: [{ ...lamp, quantity: 3 }] }),
+    intentFor('usr_1', { ...wish, lines: [{ ...lamp, variant: { id: 'prod_1:var_1', title: '42' }, quantity: 2 }] }),
     intentFor('usr_1', { ...wish, address: { ...address, id: 'addr_2' } }),
     intentFor('usr_1', { ...wish, address: { ...address, phone: '01112345678' } }),
     intentFor('usr_1', { ...wish, paymentMethod: 'CARD' }),
   ].map((intent) => intent.idempotencyKey)
-  expect(new Set(keys).size).toBe(5)
+  expect(new Set(keys).size).toBe(6)
 })
 
 test('the same products in the next cart are another order with a new key', () => {

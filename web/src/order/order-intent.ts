@@ -1,5 +1,6 @@
 import { forget, isRecord, save, recall } from '../lib/storage/browser-storage.ts'
 import { freshKey } from '../lib/intent/fresh-key.ts'
+import { lineKey, type LineParts } from '../cart/line-item.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
 /** The order that a shopper means to place. */
@@ -8,7 +9,7 @@ export interface OrderWish {
   paymentMethod: PaymentMethod
   /** The cart, where the shop names it. */
   checkoutId?: string | null | undefined
-  lines: readonly { quantity: number; product: { id: string } }[]
+  lines: readonly (LineParts & { quantity: number })[]
 }
 
 /** A wish with the key under which the shop takes it at most once. */
@@ -31,7 +32,7 @@ const FRESH_MS = 3_600_000
 export const isFresh = ({ sentAt }: OrderIntent): boolean => Date.now() - sentAt < FRESH_MS
 
 const contentsOf = ({ address: { id, formatted, phone }, paymentMethod, lines }: OrderWish): string =>
-  [id, formatted, phone, paymentMethod, ...lines.map((line) => `${line.product.id}×${line.quantity}`)].join(' ')
+  [id, formatted, phone, paymentMethod, ...lines.map((line) => `${lineKey(line)}×${line.quantity}`)].join(' ')
 
 const isIntent = (value: unknown): value is OrderIntent =>
   isRecord(value) &&

@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
+import { fullName } from '../product/variants/full-name.ts'
 import { Cluster } from '../ui/layout/cluster.ts'
 import { Link } from '../ui/link.tsx'
 import { ItemRow } from '../ui/list/item-row.tsx'
@@ -17,16 +18,26 @@ const Links = styled(Cluster)`
 
 /** A product of an order, as it was bought; the links lead to the product as it is today. */
 export function OrderLineRow({ line }: { line: OrderLineFragment }) {
-  const { product, productName, productImage, quantity, unitPrice } = line
-  const to = product ? paths.product(product.id) : undefined
+  const { product, productName, productImage, variant, variantTitle, quantity, unitPrice } = line
+  const to = product ? paths.product(product.id, variant?.optionValues) : undefined
+  const bought = { product: fullName(productName, variantTitle) }
   return (
-    <ItemRow image={productImage} edge={72} ruled={16} below="phone" name={productName} to={to} pieces={[quantity, unitPrice.amount]}>
+    <ItemRow
+      image={productImage}
+      edge={72}
+      ruled={16}
+      below="phone"
+      name={productName}
+      variant={variantTitle}
+      to={to}
+      pieces={[quantity, unitPrice.amount]}
+    >
       {to ? (
         <Links as="p" $gap="0 20px">
-          <Link to={to} aria-label={m.order_buy_again_named({ product: productName })}>
+          <Link to={to} aria-label={m.order_buy_again_named(bought)}>
             {m.order_buy_again()}
           </Link>
-          <Link to={`${to}#reviews`} aria-label={m.order_write_review_named({ product: productName })}>
+          <Link to={`${to}#reviews`} aria-label={m.order_write_review_named(bought)}>
             {m.order_write_review()}
           </Link>
         </Links>

@@ -11,6 +11,18 @@ export const anEvent = (status: string, changes: object = {}) => ({
   ...changes,
 })
 
+const aLamp = (id: string) => ({
+  __typename: 'OrderLine',
+  id,
+  productName: 'Brass lamp',
+  quantity: 1,
+  unitPrice: money(10_000),
+  productImage: null,
+  variantTitle: '',
+  variant: null as object | null,
+  product: { __typename: 'Product', id: 'prod_1' },
+})
+
 /** An order as the graph gives it, for tests. */
 export const anOrder = (id = 'ord_1', number = 'EG-100042') => ({
   __typename: 'Order' as const,
@@ -40,17 +52,7 @@ export const anOrder = (id = 'ord_1', number = 'EG-100042') => ({
     refunds: [] as object[],
   },
   deliveryAddress: { __typename: 'OrderAddress', city: 'Cairo' },
-  lines: [
-    {
-      __typename: 'OrderLine',
-      id: `${id}_line`,
-      productName: 'Brass lamp',
-      quantity: 1,
-      unitPrice: money(10_000),
-      productImage: null,
-      product: { __typename: 'Product', id: 'prod_1' },
-    },
-  ],
+  lines: [aLamp(`${id}_line`)],
 })
 
 /** One that awaits its payment by card, for `minutes` more. */

@@ -14,7 +14,14 @@ const List = styled.ul`
 export const PlacedItems = ({ lines }: { lines: readonly OrderLineFragment[] }) => (
   <List aria-label={m.order_what_you_ordered()}>
     {lines.map((line) => (
-      <ItemRow key={line.id} image={line.productImage} edge={56} name={line.productName} pieces={[line.quantity, line.unitPrice.amount]} />
+      <ItemRow
+        key={line.id}
+        image={line.productImage}
+        edge={56}
+        name={line.productName}
+        variant={line.variantTitle}
+        pieces={[line.quantity, line.unitPrice.amount]}
+      />
     ))}
   </List>
 )

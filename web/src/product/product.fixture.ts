@@ -14,6 +14,26 @@ const image = (id: string) => ({
   original: `/images/${id}.jpg`,
 })
 
+/** An option of a product, of values such as 42, or ['White', '#ffffff'] for a colour. */
+export const anOption = (name: string, values: (string | [string, string])[]) => ({
+  __typename: 'ProductOption' as const,
+  name,
+  values: values.map((each) => {
+    const [value, swatch = null] = typeof each === 'string' ? [each] : each
+    return { __typename: 'ProductOptionValue' as const, value, name: value, swatch }
+  }),
+})
+
+/** A variant of a product; one without values is all of it. */
+export const aVariant = (productId: string, optionValues: string[], { stock = 12, amount = 123_450, imageId = '' } = {}) => ({
+  __typename: 'ProductVariant' as const,
+  id: `${productId}:${optionValues.length === 0 ? productId : `var_${optionValues.join('_')}`}`,
+  optionValues,
+  stock,
+  price: { __typename: 'Money', amount, currency: 'EGP' },
+  image: imageId ? { __typename: 'Image', id: imageId } : null,
+})
+
 /** A product from the graph, with every field that a catalogue page asks for. */
 export const aProduct = (id: string, changes: object = {}) => ({
   __typename: 'Product' as const,
@@ -29,6 +49,9 @@ export const aProduct = (id: string, changes: object = {}) => ({
   cashOnDelivery: true,
   paymentMethods: ['CASH_ON_DELIVERY'],
   images: [image(`${id}_a`), image(`${id}_b`)],
+  options: [] as object[],
+  variants: [aVariant(id, [])],
+  priceRange: { __typename: 'PriceRange', max: { __typename: 'Money', amount: 123_450, currency: 'EGP' } },
   category: { __typename: 'Category', id: 'cat_2', name: 'Lamps' },
   department: { __typename: 'Department', id: 'dep_2', name: 'Home & Kitchen' },
   rating: {

@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 
@@ -11,7 +12,15 @@ const Amount = styled.span<{ $size: keyof typeof SIZES }>`
   white-space: nowrap;
 `
 
-/** An amount of money, given in piastres. */
-export const Price = ({ amount, size = 'md' }: { amount: number; size?: keyof typeof SIZES }) => (
-  <Amount $size={size}>{formatMoney(amount)}</Amount>
+interface PriceProps {
+  /** In piastres. */
+  amount: number
+  size?: keyof typeof SIZES
+  /** It is the lowest of several: 'from EGP 450'. */
+  isFrom?: boolean | undefined
+}
+
+/** An amount of money. */
+export const Price = ({ amount, size = 'md', isFrom = false }: PriceProps) => (
+  <Amount $size={size}>{isFrom ? m.product_price_from({ price: formatMoney(amount) }) : formatMoney(amount)}</Amount>
 )

@@ -35,7 +35,14 @@ const LIST = ['sort', 'brand', 'min', 'max', 'rating', 'stock', 'cash', 'categor
 /** Every page of the shop, as plain data: the first that fits an address is shown. `npm run codegen` makes the routes of it. */
 export const PAGES: readonly ShopPage[] = [
   { path: '/', file: 'catalogue/home-page', name: 'HomePage', prepare: 'prepareHome', offline: true, listed: true, reads: ['page'] },
-  { path: '/product/one/:id', file: 'catalogue/product-page', name: 'ProductPage', prepare: 'prepareProduct', offline: true },
+  {
+    path: '/product/one/:id',
+    file: 'catalogue/product-page',
+    name: 'ProductPage',
+    prepare: 'prepareProduct',
+    offline: true,
+    reads: ['variant'],
+  },
   {
     path: '/product/category/:id',
     file: 'catalogue/category-page',

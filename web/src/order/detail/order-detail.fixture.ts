@@ -10,6 +10,8 @@ const line = (id: string, productName: string, quantity: number) => ({
   unitPrice: money(10_000),
   total: money(10_000 * quantity),
   productImage: null,
+  variantTitle: '',
+  variant: null,
   product: { __typename: 'Product', id: 'prod_1' },
 })
 

@@ -72,19 +72,20 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, productName, productImage, product, unitPrice, quantity, total }) => (
+          {lines.map(({ id, productName, productImage, product, variant, variantTitle, unitPrice, quantity, total }) => (
             <tr key={id}>
               <th scope="row">
                 <Named>
                   {!plain && <Thumbnail image={productImage} edge={40} />}
                   <Words>
                     {product && !plain ? (
-                      <Link to={paths.product(product.id)}>
+                      <Link to={paths.product(product.id, variant?.optionValues)}>
                         <Unbroken>{productName}</Unbroken>
                       </Link>
                     ) : (
                       <Unbroken>{productName}</Unbroken>
                     )}{' '}
+                    {variantTitle && <Each>{variantTitle}</Each>}
                     {each(unitPrice.amount)}
                   </Words>
                 </Named>

@@ -52,6 +52,18 @@ test('an order in the list shows date, total, status, address, way to pay and pr
   expect(screen.getByRole('link', { name: 'back to Home' })).toHaveAttribute('href', '/')
 })
 
+test('of a product with options an order shows the variant as it was called, and leads to it as long as it is there', async () => {
+  const order = anOrder()
+  const bought = (id: string, variant: object | null) => ({ ...order.lines[0], id, variantTitle: '42 · White', variant })
+  const there = { __typename: 'ProductVariant', id: 'prod_1:var_1', optionValues: ['42', 'White'] }
+  answers('query', 'Orders', orders([{ ...order, lines: [bought('line_1', there), bought('line_2', null)] } as typeof order]))
+  renderPage(<OrdersPage />, '/Orders')
+  const again = await screen.findAllByRole('link', { name: 'Buy it again, Brass lamp (42 · White)' })
+  const links = again.map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/product/one/prod_1?variant=42~White', '/product/one/prod_1'])
+  expect(screen.getAllByText('42 · White')).toHaveLength(2)
+})
+
 test('an order with a status, way to pay and event newer than this page is shown all the same', async () => {
   const order = anOrder()
   const events = [anEvent('CONFIRMED'), anEvent('AT_THE_PICKUP_POINT')]

@@ -27,9 +27,9 @@ interface OfProduct {
   product: NonNullable<ProductQuery['product']>
 }
 
-export const LateGallery = memo(({ product }: OfProduct) => (
+export const LateGallery = memo(({ product, shown }: OfProduct & { shown: string | undefined }) => (
   <Suspense fallback={<PictureSkeleton />}>
-    <Gallery key={product.id} product={product} />
+    <Gallery key={product.id} product={product} shown={shown} />
   </Suspense>
 ))
 

@@ -111,6 +111,25 @@ describe('a quantity in the cart', () => {
     await waitFor(() => expect(said.all).toContain(' Decrease Brass lamp quantity'))
   })
 
+  test('has a line for each variant, with its words, price and stock, and a link to it; each is changed by itself', async () => {
+    const said = heard()
+    const small = aLine('prod_1', { name: 'Shoe', price: 10_000, quantity: 1, stock: 4, optionValues: ['42', 'White'] })
+    const large = aLine('prod_1', { name: 'Shoe', price: 12_000, quantity: 2, stock: 2, optionValues: ['43', 'White'] })
+    const calls = answers('mutation', 'SetCartQuantity', set(aCart({ ...small, quantity: 2 }, large)))
+    const { user } = open(aCart(small, large))
+    expect(await screen.findByText('43 · White')).toBeVisible()
+    const links = screen.getAllByRole('link', { name: 'Shoe' }).map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/product/one/prod_1?variant=42~White', '/product/one/prod_1?variant=43~White'])
+    expect(screen.getByText('EGP 120.00 each')).toBeVisible()
+    expect(plus('Shoe (43 · White)')).toBeDisabled()
+    await user.click(plus('Shoe (42 · White)'))
+    expect(quantity('Shoe (42 · White)').getByText('2')).toBeVisible()
+    expect(quantity('Shoe (43 · White)').getByText('2')).toBeVisible()
+    await waitFor(() => expect(said.all).toContain(' increased Shoe (42 · White) quantity'))
+    const input = { productId: 'prod_1', variantId: 'prod_1:var_42_White', quantity: 2 }
+    expect(calls.map(({ variables }) => variables)).toEqual([{ input }])
+  })
+
   test('three fast clicks end at the right number, with one request at a time', async () => {
     const calls = answers('mutation', 'SetCartQuantity', ({ input }) => set(aCart(lamp((input as { quantity: number }).quantity))))
     const { user } = open(aCart(lamp(1)))
@@ -149,6 +168,7 @@ describe('a quantity in the cart', () => {
       availableQuantity: 2,
       line: { __typename: 'CartLine', id: 'line_prod_1', shortage: 0 },
       product: { __typename: 'Product', id: 'prod_1', name: 'Brass lamp', stock: 2, inStock: true },
+      variant: lamp(2, 2).variant,
     }
     answers('mutation', 'SetCartQuantity', { setCartQuantity: { __typename: 'OutOfStockError', message: 'Only 2 left', items: [item] } })
     const { user } = open(aCart(lamp(2)))

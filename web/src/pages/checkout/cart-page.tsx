@@ -8,6 +8,7 @@ import { CartSummary, SummaryBox } from './cart/cart-summary.tsx'
 import { CartDocument, useCartQuery } from '../../cart/cart.generated.ts'
 import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
+import { itemOf } from '../../cart/line-item.ts'
 import type { Cart, CartLine } from '../../cart/optimistic-cart.ts'
 import { usePriceChanges } from './cart/seen-prices.ts'
 import { useChangeLine } from '../../cart/use-change-line.ts'
@@ -53,11 +54,11 @@ function CartContents({ cart }: { cart: Cart }) {
   const change = useChangeLine(cart.id)
   const prices = usePriceChanges(user?.id ?? '', cart)
   const [removed, setRemoved] = useState<CartLine>()
-  const undo = () => void (removed && change(removed.product, removed.quantity, 0).then(() => setRemoved(undefined)))
+  const undo = () => void (removed && change(itemOf(removed), removed.quantity, 0).then(() => setRemoved(undefined)))
   const notices = (
     <>
       <CartNotices cart={cart} prices={prices} />
-      {removed && <RemovedNotice text={m.cart_removed({ product: removed.product.name })} product={removed.product.name} onUndo={undo} />}
+      {removed && <RemovedNotice text={m.cart_removed({ product: itemOf(removed).name })} product={itemOf(removed).name} onUndo={undo} />}
     </>
   )
   if (cart.lines.length === 0)

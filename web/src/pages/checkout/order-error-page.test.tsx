@@ -7,11 +7,12 @@ import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { outOfStock } from './parts/out-of-stock.ts'
 import { OrderErrorPage } from './order-error-page.tsx'
 
-const item = (id: string, name: string, availableQuantity = 0) => ({
+const item = (id: string, name: string, availableQuantity = 0, title = '') => ({
   requestedQuantity: 3,
   availableQuantity,
   line: null,
   product: { id, name, stock: availableQuantity, inStock: availableQuantity > 0, images: [] },
+  variant: { id: `${id}:${title || id}`, title, stock: availableQuantity, image: null },
 })
 const lamp = aLine('prod_1', { name: 'Brass lamp', quantity: 3, stock: 0 })
 const mug = aLine('prod_2', { name: 'Mug' })
@@ -74,4 +75,14 @@ test('a failed removal is shown and the product stays on the list', async () => 
   await waitFor(() => expect(said.urgent[0]).toContain("Couldn't remove Brass lamp"))
   expect(screen.getByRole('button', { name: 'Remove Brass lamp' })).toBeVisible()
   expect(said.all.join()).not.toContain('removed from cart')
+})
+
+test('of a product with options each variant is listed, and taken out, by itself', async () => {
+  const calls = answers('mutation', 'RemoveFromCart', removed(aCart(mug)))
+  const { user } = open(item('prod_1', 'Shoe', 0, '42 · White'), item('prod_1', 'Shoe', 0, '43 · White'))
+  expect(await screen.findByText('43 · White')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove Shoe (42 · White)' }))
+  await waitFor(() => expect(screen.queryByText('42 · White')).toBeNull())
+  expect(screen.getByText('43 · White')).toBeVisible()
+  expect(calls[0]?.variables).toEqual({ input: { productId: 'prod_1', variantId: 'prod_1:42 · White' } })
 })

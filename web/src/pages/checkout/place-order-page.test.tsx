@@ -19,7 +19,7 @@ const success = {
     __typename: 'PlaceOrderSuccess',
     order: anOrder(),
     cart: aCart(),
-    products: [{ __typename: 'Product', id: 'prod_1', stock: 7, inStock: true }],
+    products: [{ __typename: 'Product', id: 'prod_1', stock: 7, inStock: true, variants: [] }],
   },
 }
 const refused = (typename: string, message: string, more = {}) => ({ placeOrder: { __typename: typename, message, ...more } })
@@ -94,7 +94,9 @@ describe('placing the order', () => {
 
   test('with too little stock leads to /OrderError with the products that the shop returned', async () => {
     const product = { __typename: 'Product', id: 'prod_1', name: 'Brass lamp', stock: 0, inStock: false, images: [] }
-    const items = [{ __typename: 'OutOfStockItem', requestedQuantity: 1, availableQuantity: 0, line: null, product }]
+    const items = [
+      { __typename: 'OutOfStockItem', requestedQuantity: 1, availableQuantity: 0, line: null, product, variant: aLine('prod_1').variant },
+    ]
     answers('mutation', 'PlaceOrder', refused('OutOfStockError', 'Too little', { items }))
     await place()
     expect(await screen.findByTestId('location')).toHaveTextContent('/OrderError')
@@ -218,7 +220,14 @@ describe('a shortage of stock', () => {
   test('that was not known leads to /OrderError once, and blocks the page afterwards', async () => {
     const { user, reads } = open(aCheckout(aCart(aLine('prod_1', { name: 'Brass lamp', price: 10_000, quantity: 3 }))))
     const items = [
-      { __typename: 'OutOfStockItem', requestedQuantity: 3, availableQuantity: 2, line: null, product: { ...short.product, images: [] } },
+      {
+        __typename: 'OutOfStockItem',
+        requestedQuantity: 3,
+        availableQuantity: 2,
+        line: null,
+        product: { ...short.product, images: [] },
+        variant: short.variant,
+      },
     ]
     const orders = answers('mutation', 'PlaceOrder', refused('OutOfStockError', 'Too little', { items }))
     const button = await screen.findByRole('button', { name: 'Place Order' })

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
-import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { media } from '../../ui/media.ts'
 import { Price } from '../../ui/price.tsx'
@@ -33,12 +33,12 @@ const Bar = styled.div`
 `
 
 /** Whether an element is out of sight. */
-function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
+function useOutOfSight(element: HTMLElement | null): boolean {
   const [out, setOut] = useState(false)
   useEffect(() => {
-    if (!element.current) return
+    if (!element) return
     const observer = new IntersectionObserver(([entry]) => entry && setOut(!entry.isIntersecting))
-    observer.observe(element.current)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [element])
   return out
@@ -46,19 +46,20 @@ function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
 
 interface BuyBarProps {
   /** The element of the button on the page. */
-  button: RefObject<HTMLElement | null>
-  /** Price of one piece. */
+  button: HTMLElement | null
+  /** Price of one piece, and whether it is the lowest of several. */
   amount: number
+  isFrom: boolean | undefined
   /** Pieces that the button adds. */
   quantity: number
   action: ReactNode
 }
 
 /** On small screens: price and button at the foot of the window, while the button on the page is out of sight. */
-export function BuyBar({ button, amount, quantity, action }: BuyBarProps) {
+export function BuyBar({ button, amount, isFrom, quantity, action }: BuyBarProps) {
   const out = useOutOfSight(button)
   if (!out) return null
-  const price = () => <Price amount={amount} />
+  const price = () => <Price amount={amount} isFrom={isFrom} />
   return (
     <Bar>
       <span>

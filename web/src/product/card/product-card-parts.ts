@@ -4,7 +4,7 @@ import { media } from '../../ui/media.ts'
 
 /** Height of a card: 500 px (spec section 9), and more with text that the reader has made larger. Of its picture, in pixels. */
 export const CARD_HEIGHT = 'max(500px, 31.25rem)'
-const IMAGE_HEIGHT = 200
+export const IMAGE_HEIGHT = 200
 
 export const Box = styled.article`
   ${surface}

@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { LOW_STOCK } from '@shop/contract/shop.ts'
 import type { FragmentType } from '@apollo/client'
-import { useState, type ReactNode } from 'react'
+import { memo, Suspense, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -15,7 +16,7 @@ import { isPayable } from '../payable.ts'
 import { type ProductCardFragment, useProductCardFragment } from './product-card.generated.ts'
 
 /** The fields of a product that its card's button needs. */
-export type CardProduct = Pick<ProductCardFragment, 'id' | 'name' | 'stock' | 'inStock' | 'paymentMethods'>
+export type CardProduct = Pick<ProductCardFragment, 'id' | 'name' | 'stock' | 'inStock' | 'paymentMethods' | 'options'>
 
 export interface ProductCardProps {
   product: FragmentType<ProductCardFragment>
@@ -44,6 +45,14 @@ const NameLink = styled(Link)`
   }
 `
 
+/** Few products have colours to choose from. */
+const CardColours = lazyPart(async () => (await import('./card-colours.tsx')).CardColours)
+const LateColours = memo((props: Pick<CardProduct, 'options'>) => (
+  <Suspense>
+    <CardColours {...props} />
+  </Suspense>
+))
+
 const sources = ({ small, medium }: { small: string; medium: string }) => ({
   srcs: [
     { url: small, width: 320 },
@@ -53,11 +62,12 @@ const sources = ({ small, medium }: { small: string; medium: string }) => ({
 
 /** A product in a grid: picture, name, rating, price, and the button into the cart. */
 export function ProductCard({ product, action, mark, eager = false, heading = 'h3' }: ProductCardProps) {
-  const { id, name, description, images, price, rating, stock, inStock, category, paymentMethods } = useProductCardFragment(product)
+  const { id, name, description, images, price, priceRange, rating, stock, inStock, category, paymentMethods, options } =
+    useProductCardFragment(product)
   const [first, second] = images
   // The second picture is requested when a mouse comes near, and not on touch screens.
   const [near, setNear] = useState(false)
-  const shown = { id, name, stock, inStock, paymentMethods }
+  const shown = { id, name, stock, inStock, paymentMethods, options }
   const few = inStock && (isPayable(shown) ? stock <= LOW_STOCK && m.product_only_left({ count: stock }) : m.product_card_only())
   return (
     <Box onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(true)}>
@@ -75,7 +85,7 @@ export function ProductCard({ product, action, mark, eager = false, heading = 'h
           </NameLink>
         </Name>
         <Stars average={rating.average} count={rating.count} />
-        <Price amount={price.amount} />
+        <Price amount={price.amount} isFrom={priceRange.max.amount > price.amount} />
         <Text>
           <Translated text={description}>{description}</Translated>
         </Text>
@@ -85,6 +95,7 @@ export function ProductCard({ product, action, mark, eager = false, heading = 'h
           <div data-for="admins">{category?.name}</div>
         </Action>
       </Body>
+      {options.some(({ values }) => values.some(({ swatch }) => swatch)) && <LateColours options={options} />}
       {mark && <Mark>{mark(shown)}</Mark>}
     </Box>
   )

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Suspense, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useState, type KeyboardEvent } from 'react'
 import { readingDirection } from '../../lib/language/reading-direction.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -15,10 +15,28 @@ const GalleryZoom = lazyPart(async () => (await import('./zoom/gallery-zoom.tsx'
 
 const SIZES = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw, (min-width: 640px) 48vw, calc(100vw - 32px)'
 
+/** The product with a picture before the others; as it is where there is none with this id. */
+function beginningWith(product: ProductGalleryFragment, id: string | undefined): ProductGalleryFragment {
+  const first = product.images.find((image) => image.id === id)
+  return first ? { ...product, images: [first, ...product.images.filter((image) => image !== first)] } : product
+}
+
+interface GalleryProps {
+  product: ProductGalleryFragment
+  /** The picture of what is chosen, by its id. The page begins with it; later it is turned to. */
+  shown?: string | undefined
+}
+
 /** The pictures of a product: swiped, or leafed through by buttons, thumbnails and arrow keys; a press enlarges. */
-export function Gallery({ product }: { product: ProductGalleryFragment }) {
+export function Gallery({ product: given, shown }: GalleryProps) {
+  const [begin] = useState(shown)
+  const product = beginningWith(given, begin)
   const { images } = product
   const { ref, index, goTo, onScroll, onGrab } = useStrip()
+  const place = images.findIndex(({ id }) => id === shown)
+  useEffect(() => {
+    if (place >= 0) goTo(place)
+  }, [place, goTo])
   const [zoomed, setZoomed] = useState<boolean>()
   /** Whether a visitor is about to turn to another picture: until then the first one is enough. */
   const [near, setNear] = useState(false)

@@ -80,6 +80,8 @@ interface ItemRowProps extends ComponentProps<'li'> {
   name: ReactNode
   /** Path that the name, when it is a text, leads to. */
   to?: string | undefined
+  /** Which variant of it, in words; empty for a product without options. */
+  variant?: string | undefined
   /** How many were bought and the price of one, in piastres. */
   pieces?: readonly [quantity: number, price: number]
   /** Shown below the name. */
@@ -95,13 +97,18 @@ interface ItemRowProps extends ComponentProps<'li'> {
 }
 
 /** A product in a list, as in a cart or an order: its small picture, its name and its facts; then the children, such as a control or a sum. */
-export function ItemRow({ image, edge, name, to, pieces, facts, ruled, rowGap, below, children, ...row }: ItemRowProps) {
+export function ItemRow({ image, edge, name, to, variant, pieces, facts, ruled, rowGap, below, children, ...row }: ItemRowProps) {
   const words = typeof name === 'string' ? <Unbroken>{name}</Unbroken> : name
   return (
     <Row $edge={edge} $ruled={ruled} $rowGap={rowGap} $below={below} {...row}>
       <Thumbnail image={image} edge={edge} />
       <About>
         <Name>{to ? <NameLink to={to}>{words}</NameLink> : words}</Name>
+        {variant && (
+          <Text $tone="muted" $size={14}>
+            <bdi>{variant}</bdi>
+          </Text>
+        )}
         {pieces && (
           <Text $tone="muted" $size={14}>
             {formatNumber(pieces[0])} × {formatMoney(pieces[1])}

@@ -10,6 +10,7 @@ import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
+import { itemOf } from '../../../cart/line-item.ts'
 import type { CartLine } from '../../../cart/optimistic-cart.ts'
 import { QuantityStepper } from '../../../cart/quantity-stepper.tsx'
 import { AtEnd, ItemRow } from '../../../ui/list/item-row.tsx'
@@ -45,32 +46,34 @@ interface CartLineRowProps {
 
 /** A line of the cart: picture, name, quantity, line total and a remove button. */
 export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
-  const { product, quantity } = line
+  const { product, variant, quantity } = line
+  const { name } = itemOf(line)
   // As in the subtotal: pieces that are not there cost nothing.
-  const total = line.total.amount - line.shortage * product.price.amount
-  useSpokenTotal(product.name, quantity, total)
+  const total = line.total.amount - line.shortage * variant.price.amount
+  useSpokenTotal(name, quantity, total)
   return (
     <Row
       id={rowId(line.id)}
       tabIndex={-1}
-      image={product.images[0]}
+      image={variant.image ?? product.images[0]}
       edge={88}
       ruled={20}
       rowGap={12}
       below="always"
       name={product.name}
-      to={paths.product(product.id)}
+      to={paths.product(product.id, variant.optionValues)}
+      variant={variant.title}
       facts={
         <Stack $gap={4} $above={4}>
           <Text $tone="muted" $size={14}>
-            {m.cart_each({ price: formatMoney(product.price.amount) })}
+            {m.cart_each({ price: formatMoney(variant.price.amount) })}
           </Text>
-          {quantity >= product.stock && product.stock > 0 && (
+          {quantity >= variant.stock && variant.stock > 0 && (
             <Text $tone="accent" $size={14}>
-              {m.cart_only_in_stock({ stock: formatNumber(product.stock) })}
+              {m.cart_only_in_stock({ stock: formatNumber(variant.stock) })}
             </Text>
           )}
-          {product.stock === 0 && (
+          {variant.stock === 0 && (
             <Text $tone="accent" $size={14}>
               {m.cart_out_of_stock()}
             </Text>
@@ -84,8 +87,8 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
       }
     >
       <Cluster $gap="8px 16px">
-        <QuantityStepper name={product.name} quantity={quantity} stock={product.stock} onChange={onChange} />
-        <Button sends variant="ghost" aria-label={m.cart_remove_named({ product: product.name })} onClick={onRemove}>
+        <QuantityStepper name={name} quantity={quantity} stock={variant.stock} onChange={onChange} />
+        <Button sends variant="ghost" aria-label={m.cart_remove_named({ product: name })} onClick={onRemove}>
           <Icon name="trash" size={18} />
           <Word>{m.cart_remove()}</Word>
         </Button>

@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { CartLineRow, rowId } from './cart-line-row.tsx'
+import { itemOf } from '../../../cart/line-item.ts'
 import type { Cart, CartLine } from '../../../cart/optimistic-cart.ts'
 import type { useChangeLine } from '../../../cart/use-change-line.ts'
 
@@ -24,7 +25,7 @@ interface CartLinesProps {
 
 export function CartLines({ cart, change, onRemoved }: CartLinesProps) {
   async function remove(line: CartLine) {
-    const removal = change(line.product, 0, line.quantity)
+    const removal = change(itemOf(line), 0, line.quantity)
     focusAfter(cart.lines, line)
     if (!(await removal).refusal) onRemoved(line)
   }
@@ -34,7 +35,7 @@ export function CartLines({ cart, change, onRemoved }: CartLinesProps) {
         <CartLineRow
           key={line.id}
           line={line}
-          onChange={(quantity) => void change(line.product, quantity, line.quantity)}
+          onChange={(quantity) => void change(itemOf(line), quantity, line.quantity)}
           onRemove={() => void remove(line)}
         />
       ))}

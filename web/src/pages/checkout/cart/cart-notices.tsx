@@ -24,8 +24,8 @@ export function CartNotices({ cart, prices }: CartNoticesProps) {
   return (
     <Stack role="status">
       <CartProblems cart={cart} />
-      {prices.map(({ productId, name, before, now }) => (
-        <Alert key={productId} tone="info" title={m.cart_price_changed({ product: name })}>
+      {prices.map(({ key, name, before, now }) => (
+        <Alert key={key} tone="info" title={m.cart_price_changed({ product: name })}>
           {m.cart_price_before_now({ before: formatMoney(before), now: formatMoney(now) })}
         </Alert>
       ))}

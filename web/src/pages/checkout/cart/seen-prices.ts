@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { isRecord, save, recall } from '../../../lib/storage/browser-storage.ts'
+import { itemOf, lineKey } from '../../../cart/line-item.ts'
 import type { Cart } from '../../../cart/optimistic-cart.ts'
 
 /** A price that has changed since the cart was last seen; in piastres. */
 export interface PriceChange {
-  productId: string
+  /** Of its line. */
+  key: string
   name: string
   before: number
   now: number
@@ -18,10 +20,11 @@ const isPrices = (value: unknown): value is Prices => isRecord(value) && Object.
 export function usePriceChanges(userId: string, cart: Cart | undefined): PriceChange[] {
   const [seen] = useState<Prices>(() => recall('seenPrices', userId, isPrices) ?? {})
   useEffect(() => {
-    if (cart) save('seenPrices', userId, Object.fromEntries(cart.lines.map(({ product }) => [product.id, product.price.amount])))
+    if (cart) save('seenPrices', userId, Object.fromEntries(cart.lines.map((line) => [lineKey(line), line.variant.price.amount])))
   }, [userId, cart])
-  return (cart?.lines ?? []).flatMap(({ product: { id, name, price } }) => {
-    const before = seen[id]
-    return before === undefined || before === price.amount ? [] : [{ productId: id, name, before, now: price.amount }]
+  return (cart?.lines ?? []).flatMap((line) => {
+    const key = lineKey(line)
+    const [before, now] = [seen[key], line.variant.price.amount]
+    return before === undefined || before === now ? [] : [{ key, name: itemOf(line).name, before, now }]
   })
 }

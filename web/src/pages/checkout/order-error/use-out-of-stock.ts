@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { itemOf, lineKey } from '../../../cart/line-item.ts'
 import { useChangeLine } from '../../../cart/use-change-line.ts'
 import { shortageId } from './out-of-stock-list.tsx'
 import { outOfStock, type OutOfStockItem } from '../parts/out-of-stock.ts'
@@ -11,19 +12,19 @@ export function useOutOfStock(userId: string, cartId: string) {
   const change = useChangeLine(cartId)
   const [items, setItems] = useState(() => outOfStock.read(userId))
 
-  function drop({ product }: OutOfStockItem) {
+  function drop(gone: OutOfStockItem) {
     setItems((before) => {
-      const index = before.findIndex((item) => item.product.id === product.id)
+      const index = before.findIndex((item) => lineKey(item) === lineKey(gone))
       const next = before[index + 1] ?? before[index - 1]
       const left = before.filter((_, other) => other !== index)
       outOfStock.save(userId, left)
-      setTimeout(() => (next ? document.getElementById(shortageId(next.product.id)) : document.querySelector<HTMLElement>('h1'))?.focus())
+      setTimeout(() => (next ? document.getElementById(shortageId(next)) : document.querySelector<HTMLElement>('h1'))?.focus())
       return left
     })
   }
 
   const settle = async (item: OutOfStockItem, quantity: number) => {
-    const { refusal } = await change(item.product, quantity, item.requestedQuantity)
+    const { refusal } = await change(itemOf(item), quantity, item.requestedQuantity)
     if (!refusal) drop(item)
   }
 

@@ -8,7 +8,11 @@ const isItems = (value: unknown): value is OutOfStockItems =>
   Array.isArray(value) &&
   value.every(
     (item) =>
-      isRecord(item) && isRecord(item['product']) && typeof item['product']['id'] === 'string' && Array.isArray(item['product']['images']),
+      isRecord(item) &&
+      isRecord(item['product']) &&
+      typeof item['product']['id'] === 'string' &&
+      Array.isArray(item['product']['images']) &&
+      isRecord(item['variant']),
   )
 
 /** The products of a failed order, stored for this tab so that a reload of `/OrderError` still shows them. */

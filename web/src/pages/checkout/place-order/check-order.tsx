@@ -111,8 +111,15 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
       </CheckoutSection>
       <CheckoutSection title={m.order_items()} change={m.order_change_items()} changeAt={paths.cart}>
         <Stack as="ul" $gap={16}>
-          {deliverableCart(cart).lines.map(({ id, product, quantity, total }) => (
-            <ItemRow key={id} image={product.images[0]} edge={64} name={product.name} pieces={[quantity, product.price.amount]}>
+          {deliverableCart(cart).lines.map(({ id, product, variant, quantity, total }) => (
+            <ItemRow
+              key={id}
+              image={variant.image ?? product.images[0]}
+              edge={64}
+              name={product.name}
+              variant={variant.title}
+              pieces={[quantity, variant.price.amount]}
+            >
               <AtEnd>
                 <Price amount={total.amount} size="sm" />
               </AtEnd>

@@ -118,9 +118,9 @@ export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, 
   }
 
   /** The shopper changes a line here (0 takes it out): the resulting difference counts as seen. */
-  function expect(productId: string, quantity: number) {
+  function expect(key: string, quantity: number) {
     stop()
-    setSeen(seen && optimisticCart(seen, productId, quantity))
+    setSeen(seen && optimisticCart(seen, key, quantity))
   }
 
   return { order, expect, busy, problem }

@@ -1,9 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
+import { lineKey } from '../../../cart/line-item.ts'
 import type { Cart } from '../../../cart/optimistic-cart.ts'
 import type { PaymentMethod } from '../../../lib/schema.generated.ts'
 
-const contents = ({ lines }: Cart): string => lines.map((line) => `${line.product.id}×${line.quantity}`).join(' ')
+const contents = ({ lines }: Cart): string => lines.map((line) => `${lineKey(line)}×${line.quantity}`).join(' ')
 
 /**
  * The difference between the cart on screen and the shop's, in words: the charged price must be the one that was shown. An empty

@@ -1,0 +1,53 @@
+import { formatNumber, forLanguage } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { styled } from 'styled-components'
+import { VisuallyHidden } from '../../ui/visually-hidden.ts'
+import type { ProductOptionsFragment } from '../variants/product-options.generated.ts'
+import { IMAGE_HEIGHT } from './product-card-parts.ts'
+
+/** Colours that a card shows; of the others it gives the number. */
+const MOST = 5
+
+const list = forLanguage((tag) => new Intl.ListFormat(tag, { type: 'unit' }))
+
+/* Over the foot of the picture, on a ground of its own. */
+const Dots = styled.p`
+  position: absolute;
+  inset-block-start: ${IMAGE_HEIGHT - 8}px;
+  inset-inline-start: 8px;
+  translate: 0 -100%;
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding: 4px 6px;
+  border-radius: var(--r-pill);
+  background: var(--c-surface);
+  box-shadow: var(--shadow-2);
+  font-size: 0.75rem;
+  font-weight: 600;
+  line-height: 1;
+  pointer-events: none;
+`
+const Dot = styled.i<{ $colour: string }>`
+  width: 12px;
+  height: 12px;
+  border: 1px solid var(--c-control);
+  border-radius: 50%;
+  background: ${({ $colour }) => $colour};
+  forced-color-adjust: none;
+`
+
+/** The first colours that a product comes in, by their names for screen readers. */
+export function CardColours({ options }: Pick<ProductOptionsFragment, 'options'>) {
+  const colours = options.flatMap(({ values }) => values.filter(({ swatch }) => swatch))
+  const more = colours.length - MOST
+  return (
+    <Dots>
+      <VisuallyHidden>{m.product_colours({ colours: list().format(colours.map(({ name }) => name)) })}</VisuallyHidden>
+      {colours.slice(0, MOST).map(({ value, swatch }) => (
+        <Dot key={value} $colour={swatch ?? ''} />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{formatNumber(more)}</span>}
+    </Dots>
+  )
+}

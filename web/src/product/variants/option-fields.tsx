@@ -1,0 +1,84 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ProductChoiceFragment } from '../product.generated.ts'
+import { type Choice, standingOf, withValue } from './choice.ts'
+import { Chip, Fields, Group, Legend, Missing, Swatch, Values } from './option-parts.ts'
+import type { ProductOptionsFragment } from './product-options.generated.ts'
+
+/** Names of the radios of an option: in a page there is one product to choose. */
+const fieldOf = (nth: number): string => `option-${nth}`
+
+/** Moves the focus to the first value of an option. */
+export const focusOption = (nth: number): void => document.querySelector<HTMLElement>(`input[name="${fieldOf(nth)}"]`)?.focus()
+
+type Value = ProductOptionsFragment['options'][number]['values'][number]
+
+interface ValueFieldProps {
+  value: Value
+  field: string
+  standing: ReturnType<typeof standingOf>
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** A value that can be chosen, also where it cannot be bought: then it looks and sounds so. */
+function ValueField({ value: { value, name, swatch }, field, standing, isChosen, onChoose }: ValueFieldProps) {
+  const isOffered = standing === 'offered'
+  const spoken = isOffered ? name : (standing === 'soldOut' ? m.product_option_sold_out : m.product_option_unavailable)({ value: name })
+  const radio = <input type="radio" name={field} value={value} checked={isChosen} aria-label={spoken} onChange={onChoose} />
+  return swatch ? (
+    <Swatch $colour={swatch} $struck={!isOffered} title={name}>
+      {radio}
+      <span />
+    </Swatch>
+  ) : (
+    <Chip $struck={!isOffered}>
+      {radio}
+      <bdi>{name}</bdi>
+    </Chip>
+  )
+}
+
+interface OptionFieldsProps {
+  product: ProductOptionsFragment & ProductChoiceFragment
+  choice: Choice
+  /** Position of the option that the shopper was asked for. */
+  asked: number | undefined
+  onChoose: (choice: Choice) => void
+}
+
+/** A group of radios for each option; colours as swatches. */
+export function OptionFields({ product, choice, asked, onChoose }: OptionFieldsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // Radios that were pressed before this code had come are a choice, too.
+  const adopt = useEffectEvent(() => {
+    const pressed = [...(box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])]
+    const early = product.options.map((_, nth) => pressed.find(({ name }) => name === fieldOf(nth))?.value ?? choice[nth])
+    if (early.some((value, nth) => value !== choice[nth])) onChoose(early)
+  })
+  useEffect(() => adopt(), [])
+  return (
+    <Fields ref={box}>
+      {product.options.map(({ name, values }, nth) => (
+        <Group key={name} aria-describedby={asked === nth ? 'option-missing' : undefined}>
+          <Legend>
+            {name} <span>{values.find(({ value }) => value === choice[nth])?.name}</span>
+          </Legend>
+          <Values>
+            {values.map((value) => (
+              <ValueField
+                key={value.value}
+                value={value}
+                field={fieldOf(nth)}
+                standing={standingOf(product, choice, nth, value.value)}
+                isChosen={choice[nth] === value.value}
+                onChoose={() => onChoose(withValue(choice, nth, value.value))}
+              />
+            ))}
+          </Values>
+          {asked === nth && <Missing id="option-missing">{m.product_choose({ option: name })}</Missing>}
+        </Group>
+      ))}
+    </Fields>
+  )
+}
