@@ -31,7 +31,7 @@ const config: CodegenConfig = {
           Product: '@shop/contract/rest/product.ts#RestProduct',
           ProductOption: '@shop/contract/rest/variant.ts#RestProductOption',
           ProductOptionValue: '@shop/contract/rest/variant.ts#RestOptionValue',
-          ProductVariant: './product/variants/variant.ts#CompleteVariant',
+          ProductVariant: './graphql/variant.ts#CompleteVariant',
           ProductConnection: './product/list/product-list.ts#ProductsPage',
           ProductFacets: '@shop/contract/rest/product.ts#RestProductFacets',
           RatingSummary: '@shop/contract/rest/product.ts#RestProduct',

@@ -17,6 +17,7 @@ const INPUT_PATH: Record<string, string[]> = {
   cod: ['cashOnDelivery'],
   img: ['images'],
   gallery: ['images'],
+  image_path: ['imageId'],
   zipCode: ['postalCode'],
   state: ['governorate'],
   fewest: ['minDays'],

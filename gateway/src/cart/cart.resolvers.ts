@@ -3,7 +3,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { toPiastres } from '@shop/contract/money.ts'
 import type { AddToCartInput, Resolvers } from '../resolvers.generated.ts'
 import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
-import { restVariantId } from '../product/variants/variant.ts'
+import { restVariantId } from '../graphql/variant.ts'
 import {
   type CartItem,
   type CompleteCart,

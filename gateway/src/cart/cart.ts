@@ -1,7 +1,7 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import type { RestCart, RestCartLine, RestTotals } from '@shop/contract/rest/cart.ts'
 import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
-import { variantsOf, type CompleteVariant } from '../product/variants/variant.ts'
+import { variantsOf, type CompleteVariant } from '../graphql/variant.ts'
 import type { PaymentMethod, Totals } from '@shop/contract/shop.ts'
 
 /** A line of a cart, with the id it has in the graph. */

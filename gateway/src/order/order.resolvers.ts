@@ -4,7 +4,7 @@ import { readConnection } from '../lists/connection.ts'
 import { nameIn } from '../graphql/language.ts'
 import type { Slice } from '../lists/pagination.ts'
 import type { OrderFilterInput, Resolvers } from '../resolvers.generated.ts'
-import { titleOfLine, variantsOf } from '../product/variants/variant.ts'
+import { titleOfLine, variantsOf } from '../graphql/variant.ts'
 import { ORDER_SORTS, pictureOfLine, type CompleteOrder, type CompleteOrderLine, type OrdersQuestion, type RestHolder } from './order.ts'
 
 const lineTotal = ({ productBrief, quantity }: CompleteOrderLine): number => toPiastres(productBrief.price) * quantity

@@ -15,6 +15,7 @@ import { type ProductBulk, productBulk } from './bulk/bulk-product.source.ts'
 import { productLists } from './list/product-lists.source.ts'
 import { idsPath, type MoreProducts, moreProducts } from './list/more-products.source.ts'
 import { productWrites } from './edit/edit-product.source.ts'
+import { changeVariants } from './variants/variant.source.ts'
 import {
   type ListedProducts,
   type ProductPartQuestion,
@@ -111,6 +112,7 @@ export function productSource(rest: Rest): ProductSource {
     stageUpload: stageUpload(rest),
     ...more,
     ...productWrites(rest, oneNow),
+    changeVariants: changeVariants(rest),
     bulk: productBulk(rest),
     now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),
   }

@@ -1,6 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
-import type { VariantsBody } from '@shop/contract/rest/variant.ts'
 import { completeProduct, isProduct } from '../../foreign/product.ts'
 import { type FormFile, receiveFiles } from '../../rest/multipart.ts'
 import { pathPart } from '../../rest/path-part.ts'
@@ -70,10 +69,6 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
         rest.put<Answered>('product', { token, form: { fields, fileField: 'img', files }, anyBody: true }),
       )
       return isProduct(body) ? completeProduct(body) : readNow(id)
-    },
-    async changeVariants(token: string, id: string, body: VariantsBody): Promise<RestProduct> {
-      const answer = await rest.put<RestProduct>(`product/${pathPart(id)}/variants`, { token, body, addition: 'variants of products' })
-      return answer.body
     },
     async remove(token: string, id: string): Promise<void> {
       await rest.delete(`product/${pathPart(id)}`, { token, anyBody: true }).catch(asNothingThere)

@@ -6,7 +6,7 @@ import { imageId, picturesOf } from '../../graphql/image.ts'
 import { nameIn, textIn } from '../../graphql/language.ts'
 import type { ProductVariantInput, Resolvers, UpdateProductVariantsInput } from '../../resolvers.generated.ts'
 import { nothingThere, RestRefusal } from '../../rest/rest-error.ts'
-import { pictureOf, restVariantId, titleOf, variantId, variantsOf } from './variant.ts'
+import { pictureOf, restVariantId, titleOf, variantId, variantsOf } from '../../graphql/variant.ts'
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((value, nth) => value === other[nth])

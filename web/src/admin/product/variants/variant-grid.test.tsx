@@ -50,10 +50,10 @@ describe('The grid of variants', () => {
           },
         ],
         variants: [
-          { ...nothing, id: 'prod_1:var_1', optionValues: ['S', 'White'], price: 9950, stock: { count: 5, seen: 5 }, sku: 'S-W' },
+          { ...nothing, variantId: 'prod_1:var_1', optionValues: ['S', 'White'], price: 9950, stock: { count: 5, seen: 5 }, sku: 'S-W' },
           {
             ...nothing,
-            id: 'prod_1:var_2',
+            variantId: 'prod_1:var_2',
             optionValues: ['S', 'Red'],
             price: 12_000,
             stock: { count: 9, seen: 7 },
@@ -61,7 +61,7 @@ describe('The grid of variants', () => {
           },
           {
             ...nothing,
-            id: 'prod_1:var_3',
+            variantId: 'prod_1:var_3',
             optionValues: ['M', 'White'],
             price: 10_000,
             stock: { count: 0, seen: 0 },
@@ -124,7 +124,7 @@ describe('The grid of variants', () => {
     expect(within(dialog).queryByRole('button', { name: 'Remove S · White' })).toBeNull()
     await press(user, dialog, 'Submit')
     await closed(TITLE)
-    expect(inputOf(calls[0]).variants.map(({ id }) => id)).toEqual(['prod_1:var_1'])
+    expect(inputOf(calls[0]).variants.map(({ variantId }) => variantId)).toEqual(['prod_1:var_1'])
   })
 
   test('the second press of a double click removes nothing more', async () => {

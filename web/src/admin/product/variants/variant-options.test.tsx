@@ -29,7 +29,7 @@ describe('The options', () => {
     await closed(TITLE)
     const { options, variants } = inputOf(calls[0])
     expect(options[0]).toMatchObject({ name: 'Fit', values: [{ value: 'Small', arabicValue: 'صغير', swatch: '#808080' }, { value: 'M' }] })
-    expect(variants.map(({ id, optionValues }) => [id, optionValues])).toEqual([
+    expect(variants.map(({ variantId, optionValues }) => [variantId, optionValues])).toEqual([
       ['prod_1:var_1', ['Small', 'White']],
       ['prod_1:var_2', ['Small', 'Red']],
       ['prod_1:var_3', ['M', 'White']],
@@ -79,7 +79,7 @@ describe('The options', () => {
     await press(user, dialog, 'Submit')
     await closed(TITLE)
     expect(inputOf(calls[0]).variants).toMatchObject([
-      { id: 'prod_1:prod_1', optionValues: ['41'], price: 10_000, stock: { count: 12, seen: 12 } },
+      { variantId: 'prod_1:prod_1', optionValues: ['41'], price: 10_000, stock: { count: 12, seen: 12 } },
       { optionValues: ['42'], stock: { count: 0, seen: 0 } },
     ])
   })

@@ -121,7 +121,7 @@ export const variantsInput = (
     })),
   })),
   variants: variants.map((variant) => ({
-    ...(variant.id !== undefined && { id: variant.id }),
+    ...(variant.id !== undefined && { variantId: variant.id }),
     optionValues: options.map((option) => valueOf(option, variant)?.value.trim() ?? ''),
     price: toPiastres(Number(variant.price)),
     stock: { count: Number(variant.stock), seen: variant.seen },

@@ -162,10 +162,10 @@ describe('An edit of another administrator meanwhile', () => {
     expect(inputOf(calls[0])).toMatchObject({
       expectedVersion: 8,
       variants: [
-        { id: 'prod_1:var_1', stock: { count: 3, seen: 3 }, sku: 'S-W-2' },
-        { id: 'prod_1:var_2', price: 7700, stock: { count: 9, seen: 6 } },
-        { id: 'prod_1:var_3' },
-        { id: 'prod_1:var_4' },
+        { variantId: 'prod_1:var_1', stock: { count: 3, seen: 3 }, sku: 'S-W-2' },
+        { variantId: 'prod_1:var_2', price: 7700, stock: { count: 9, seen: 6 } },
+        { variantId: 'prod_1:var_3' },
+        { variantId: 'prod_1:var_4' },
       ],
     })
   })
@@ -180,9 +180,9 @@ describe('An edit of another administrator meanwhile', () => {
     expect(input).toMatchObject({
       expectedVersion: 8,
       variants: [
-        { id: 'prod_1:var_1', stock: { count: 3, seen: 3 }, sku: 'S-W' },
-        { id: 'prod_1:var_2', price: 7700, stock: { count: 9, seen: 6 } },
-        { id: 'prod_1:var_3' },
+        { variantId: 'prod_1:var_1', stock: { count: 3, seen: 3 }, sku: 'S-W' },
+        { variantId: 'prod_1:var_2', price: 7700, stock: { count: 9, seen: 6 } },
+        { variantId: 'prod_1:var_3' },
       ],
     })
     expect(input.variants).toHaveLength(3)

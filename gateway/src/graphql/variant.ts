@@ -1,9 +1,9 @@
 import type { RestOrderLine } from '@shop/contract/rest/order.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestVariant } from '@shop/contract/rest/variant.ts'
-import { pictureAt, picturesOf, type Picture } from '../../graphql/image.ts'
-import { textIn } from '../../graphql/language.ts'
-import type { LanguageCode } from '../../resolvers.generated.ts'
+import { pictureAt, picturesOf, type Picture } from './image.ts'
+import { textIn } from './language.ts'
+import type { LanguageCode } from '../resolvers.generated.ts'
 
 /** A variant, and the product that it is one of. */
 export interface CompleteVariant extends RestVariant {

@@ -6,7 +6,7 @@ import { cartOf, orderIn, placeOrder } from '../../../tests/money/checkout.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { putVariants, shirt, variantsBody } from '../../../tests/support/variants.ts'
 import { statement } from '../db/database.ts'
-import { orderMails } from '../order/order.mails.ts'
+import { orderMails } from './order.mails.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -103,7 +103,7 @@ test('An order takes the stock of its variants, and keeps their words and prices
   const url = `/order/export.csv?user=${mona.account.id}`
   const inArabic = await shop.app.inject({ url, headers: { ...admin.headers, 'accept-language': 'ar' } })
   expect(inArabic.body).toContain('2 × قميص (M · أبيض); 1 × قميص (كبير · أحمر)')
-  await putVariants(shop, admin, id, variantsBody([{ optionValues: ['L', 'White'], id: white } as never]))
+  await putVariants(shop, admin, id, variantsBody([{ optionValues: ['L', 'White'], id: white }]))
   const { headers } = mona
   const again = (await shop.app.inject({ url: `/order/one/${order._id}`, headers })).json<RestOrder>()
   expect(again.products[0]?.productBrief.optionValues).toEqual(['M', 'White'])
@@ -113,7 +113,7 @@ test('A cancelled order gives each variant its pieces back, also one that is sol
   await add(white, 2)
   await add(red)
   const order = orderIn(await placeOrder(shop, mona))
-  await putVariants(shop, admin, id, variantsBody([{ optionValues: ['M', 'White'], id: white, stock: 1, stockSeen: 1 } as never]))
+  await putVariants(shop, admin, id, variantsBody([{ optionValues: ['M', 'White'], id: white, stock: 1, stockSeen: 1 }]))
   const { headers } = mona
   const cancelled = await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers, payload: { id: order._id } })
   expect(cancelled.json()).toMatchObject({ status: 'CANCELLED' })
@@ -139,7 +139,7 @@ test('A shortage names the variant that is short, and nothing is ordered', async
 test('A variant that is sold no more leaves the cart', async () => {
   await add(white)
   await add(red)
-  await putVariants(shop, admin, id, variantsBody([{ optionValues: ['M', 'White'], id: white } as never]))
+  await putVariants(shop, admin, id, variantsBody([{ optionValues: ['M', 'White'], id: white }]))
   expect(lines(await cartOf(shop, mona))).toEqual([['M White', 1]])
 })
 
