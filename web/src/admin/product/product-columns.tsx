@@ -38,10 +38,11 @@ const OfVariants = ({ children }: { children: ReactNode }) => (
 function PriceCell({ product }: { product: Row }) {
   const setPrice = useSetPrice()
   const { name, price, options } = product
+  const shown = () => <Price amount={price.amount} size="sm" />
   if (options.length > 0)
     return (
       <OfVariants>
-        <Rich message={m.product_variants_from} as={{ price: () => <Price amount={price.amount} size="sm" /> }} />
+        <Rich message={m.product_variants_from} as={{ price: shown }} />
       </OfVariants>
     )
   return (
@@ -51,7 +52,7 @@ function PriceCell({ product }: { product: Row }) {
       rule={productRules.price}
       onSave={(text) => setPrice(product, toPiastres(Number(text)))}
     >
-      <Price amount={price.amount} size="sm" />
+      {shown()}
     </EditableCell>
   )
 }

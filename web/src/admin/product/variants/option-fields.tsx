@@ -78,7 +78,7 @@ export function OptionFields({ option, nth, count, errorOf, focus, onChange, onM
           <TextField
             {...ARABIC}
             name={arabicName}
-            label={m.product_arabic_name()}
+            label={m.product_variants_name_arabic()}
             value={option.arabicName}
             error={errorOf(arabicName)}
             onChange={(text) => onChange({ ...option, arabicName: text })}

@@ -49,7 +49,7 @@ function cellsOfOption(option: OptionDraft, nth: number): CellOfForm[] {
     { name: optionCell(option, 'name'), label: within(m.product_variants_name()), text: option.name, rule: optionRules.name },
     {
       name: optionCell(option, 'arabicName'),
-      label: within(m.product_arabic_name()),
+      label: within(m.product_variants_name_arabic()),
       text: option.arabicName,
       rule: optionRules.arabicName,
     },

@@ -20,6 +20,12 @@ const Within = styled.div`
   tbody th {
     min-width: 132px;
   }
+  /* As high as what the dialog shows between its head and its foot, so that the heads of the columns are in sight. */
+  @media (min-width: 768px) {
+    > div {
+      max-height: max(320px, calc(100dvh - 200px));
+    }
+  }
   td {
     vertical-align: top;
   }
