@@ -41,7 +41,7 @@ const FORMS = /node_modules\/@tanstack\//
 
 /** Our own code that almost every public page needs, and all that it imports: one chunk instead of a dozen. The first is the entry. */
 const SHOP =
-  /web\/index\.html|src\/((product|pages)\/card\/|ui\/([^/]+$|(layout\/(space|stack)|text\/text)\.)|lib\/(storage\/|language\/|structured-data|time\/moments|documents))|vite\/preload-helper/
+  /web\/index\.html|src\/((product|pages)\/card\/|ui\/([^/]+$|(layout\/(space|stack)|text\/text)\.)|lib\/(storage\/|language\/|structured-data|documents))|vite\/preload-helper/
 
 /**
  * Modules that are requested at the same moment come as one chunk; by the chunk's name. Requests cost more than the few bytes they bring.
@@ -55,16 +55,18 @@ const TOGETHER: Record<string, RegExp> = {
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later': /src\/(product\/(buy|shelf|gallery\/(?!zoom))|review\/list|pages\/catalogue\/product-shelves)|own-arrival\./,
   quantity: /src\/cart\/(choose-quantity|quantity-stepper)\./,
-  arrival: /src\/(address\/(delivery\/(arrival|delivery\.generated)|place-shown\.)|arrival\.ts|governorates|fold-text)/,
+  arrival: /src\/(address\/(delivery\/(arrival|delivery\.generated)|place-shown\.)|lib\/time\/moments|arrival\.ts|governorates|fold-text)/,
   lists: /src\/ui\/long-list\//,
   filters: /src\/product\/list\/filter\/(?!filter-sheet)/,
   list: /src\/ui\/(list\/|layout\/with-side\.)/,
   'chosen-address': /src\/address\/(address\.generated|chosen-address)/,
   'shown-address': /src\/(address\/address-(shown|values)\.|full-address)/,
-  form: /src\/(ui\/(form\/(?!radio-card|text-area)|layout\/columns\.)|user\/(account-card|password-field)\.)|contract\/src\/texts/,
+  form: /src\/(ui\/(form\/(?!radio-card|text-area)|layout\/columns\.)|user\/(account-card|password-field)\.)|lib\/safe-next|contract\/src\/(texts|local-path)/,
   screen: /src\/ui\/(screen\/|layout\/(cluster|panel)\.)/,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
   sending: /src\/(lib\/(refusal|use-refusal|intent\/fresh-key)|cart\/tell-other-tabs)\./,
+  'cart-lines': /src\/(cart\/(optimistic-cart|line-(item|problem))|product\/variants\/variant-words)\./,
+  'payment-method': /src\/payment\/(chosen-method|payment-refusal)\./,
   'order-words': /src\/(order\/(method-words|detail\/payment-words)|payment-words)\./,
   'sign-in': /src\/(user\/new-session|pages\/account\/sign-in\/wanted-notice)\./,
   favourites: /src\/favourite\/sync\//,

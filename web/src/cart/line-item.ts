@@ -1,4 +1,4 @@
-import { fullName } from '../product/variants/full-name.ts'
+import { fullName } from '../product/variants/variant-words.ts'
 import type { LineProduct } from './line-queue.ts'
 
 /** What a line of a cart or of a list of shortages is of; the title is empty for a product without options. */

@@ -1,6 +1,4 @@
-import { localPath } from '@shop/contract/local-path.ts'
 import type { SortOption } from '@shop/contract/shop.ts'
-import { withoutLanguage } from './language/language-address.ts'
 
 /** Browsers take '.' and '..' for folders, however they are encoded; a space before them, which no search minds, makes them text. */
 const searchPart = (text: string): string => (/^\.{1,2}$/.test(text) ? '%20' : '') + encodeURIComponent(text)
@@ -8,9 +6,7 @@ const searchPart = (text: string): string => (/^\.{1,2}$/.test(text) ? '%20' : '
 /** The path of every screen (spec section 2); the router matches without case. */
 export const paths = {
   home: '/',
-  /** `values` are those of a variant that is to be chosen there (product/variants/choice.ts). */
-  product: (id: string, values: readonly string[] = []) =>
-    `/product/one/${encodeURIComponent(id)}${values.length > 0 ? `?variant=${encodeURIComponent(values.join('~'))}` : ''}`,
+  product: (id: string) => `/product/one/${encodeURIComponent(id)}`,
   category: (id: string) => `/product/category/${encodeURIComponent(id)}`,
   department: (id: string) => `/department/${encodeURIComponent(id)}`,
   search: (text: string, sort?: SortOption) => `/searchResults/${searchPart(text)}${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,
@@ -53,20 +49,6 @@ export const paths = {
   questions: '/Questions',
   /** The back office; its own screens are in `adminPaths`. */
   dashboard: '/dashboard',
-}
-
-/** Pages that send a signed-in visitor on: to go on to one of them would be to go nowhere. */
-const SENDS_ON = /^\/+(?:login|signup)\/*(?:[?#]|$)/i
-
-/**
- * A path to go on to that came in through the address bar: only paths of this shop, never another site. It names no language:
- * a visitor who signs in on an English page goes on in English, also to an address that was Arabic.
- */
-export function safeNext(next: string | null): string | undefined {
-  const asked = localPath(next)
-  // Checked once more: the part behind the language begins a path, and might lead away.
-  const path = asked && localPath(withoutLanguage(asked))
-  return path === undefined || SENDS_ON.test(decodePart(path)) ? undefined : path
 }
 
 /** A part of a path as text; as it is when it is not well-formed. */

@@ -1,7 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
-import { paths } from '../lib/paths.ts'
-import { fullName } from '../product/variants/full-name.ts'
+import { fullName, variantPath } from '../product/variants/variant-words.ts'
 import { Cluster } from '../ui/layout/cluster.ts'
 import { Link } from '../ui/link.tsx'
 import { ItemRow } from '../ui/list/item-row.tsx'
@@ -19,7 +18,7 @@ const Links = styled(Cluster)`
 /** A product of an order, as it was bought; the links lead to the product as it is today. */
 export function OrderLineRow({ line }: { line: OrderLineFragment }) {
   const { product, productName, productImage, variant, variantTitle, quantity, unitPrice } = line
-  const to = product ? paths.product(product.id, variant?.optionValues) : undefined
+  const to = product ? variantPath(product.id, variant?.optionValues) : undefined
   const bought = { product: fullName(productName, variantTitle) }
   return (
     <ItemRow

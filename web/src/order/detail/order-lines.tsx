@@ -2,7 +2,7 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
-import { paths } from '../../lib/paths.ts'
+import { variantPath } from '../../product/variants/variant-words.ts'
 import { tallLink } from '../../ui/list/tall-link.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
@@ -79,7 +79,7 @@ export function OrderLines({ order: { lines, totals }, plain = false, free = fal
                   {!plain && <Thumbnail image={productImage} edge={40} />}
                   <Words>
                     {product && !plain ? (
-                      <Link to={paths.product(product.id, variant?.optionValues)}>
+                      <Link to={variantPath(product.id, variant?.optionValues)}>
                         <Unbroken>{productName}</Unbroken>
                       </Link>
                     ) : (

@@ -3,7 +3,7 @@ import { memo, Suspense, type ReactNode } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { type Chosen, piecesOf } from '../../product/buy/chosen.ts'
+import { type Chosen, piecesOf } from '../../product/chosen.ts'
 import { isOffered } from '../../product/payable.ts'
 import type { ProductQuery } from '../../product/product.generated.ts'
 import { StockBadge } from '../../product/stock-badge.tsx'
@@ -11,7 +11,7 @@ import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Translated } from '../../ui/text/translated.tsx'
-import { addAction } from '../card/buy-action.tsx'
+import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LateDelivery, LateFacts, LateGallery, LateQuantity } from './product-late.tsx'
@@ -103,7 +103,7 @@ function Details({ product, chosen, quantity, onButton, onQuantity }: DetailsPro
               {isOffered(chosen) && user?.role !== 'ADMIN' && (
                 <LateQuantity name={chosen.name} quantity={quantity} stock={stock} onChange={onQuantity} />
               )}
-              <div>{chosen.ask ?? addAction(chosen, quantity)}</div>
+              <div>{chosen.ask ?? buyAction(chosen, quantity)}</div>
             </BuyRow>
             <StockBadge inStock={inStock} stock={stock}>
               {user && (
@@ -144,7 +144,7 @@ export const ProductDetails = memo(({ onButton, onQuantity, ...bought }: Product
 export const ProductBar = memo(({ button, ...bought }: BoughtProps & { button: HTMLElement | null }) =>
   ofChoice(bought, (chosen) => {
     const quantity = piecesOf(chosen, bought.quantity)
-    const action = chosen.ask ?? addAction(chosen, quantity)
+    const action = chosen.ask ?? buyAction(chosen, quantity)
     return (
       <Suspense>
         <BuyBar button={button} amount={chosen.price.amount} isFrom={chosen.isFrom} quantity={quantity} action={action} />

@@ -12,11 +12,12 @@ import { Stars } from '../../ui/stars.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Translated } from '../../ui/text/translated.tsx'
 import { Action, Body, Box, Category, Few, Mark, Media, Name, Text } from './product-card-parts.ts'
-import { isPayable } from '../payable.ts'
+import { isOffered, isPayable } from '../payable.ts'
+import type { CardOptionsProps } from '../variants/card-options.tsx'
 import { type ProductCardFragment, useProductCardFragment } from './product-card.generated.ts'
 
 /** The fields of a product that its card's button needs. */
-export type CardProduct = Pick<ProductCardFragment, 'id' | 'name' | 'stock' | 'inStock' | 'paymentMethods' | 'options'>
+export type CardProduct = Pick<ProductCardFragment, 'id' | 'name' | 'stock' | 'inStock' | 'paymentMethods'>
 
 export interface ProductCardProps {
   product: FragmentType<ProductCardFragment>
@@ -45,11 +46,11 @@ const NameLink = styled(Link)`
   }
 `
 
-/** Few products have colours to choose from. */
-const CardColours = lazyPart(async () => (await import('./card-colours.tsx')).CardColours)
-const LateColours = memo((props: Pick<CardProduct, 'options'>) => (
+/** Few products have options. */
+const CardOptions = lazyPart(async () => (await import('../variants/card-options.tsx')).CardOptions)
+const LateOptions = memo((props: CardOptionsProps) => (
   <Suspense>
-    <CardColours {...props} />
+    <CardOptions {...props} />
   </Suspense>
 ))
 
@@ -67,7 +68,8 @@ export function ProductCard({ product, action, mark, eager = false, heading = 'h
   const [first, second] = images
   // The second picture is requested when a mouse comes near, and not on touch screens.
   const [near, setNear] = useState(false)
-  const shown = { id, name, stock, inStock, paymentMethods, options }
+  const shown = { id, name, stock, inStock, paymentMethods }
+  const isChosen = options.length > 0
   const few = inStock && (isPayable(shown) ? stock <= LOW_STOCK && m.product_only_left({ count: stock }) : m.product_card_only())
   return (
     <Box onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(true)}>
@@ -91,11 +93,11 @@ export function ProductCard({ product, action, mark, eager = false, heading = 'h
         </Text>
         {few && <Few>{few}</Few>}
         <Action>
-          <div data-for="buyers">{action(shown)}</div>
+          <div data-for="buyers">{isChosen && isOffered(shown) ? <LateOptions id={id} name={name} /> : action(shown)}</div>
           <div data-for="admins">{category?.name}</div>
         </Action>
       </Body>
-      {options.some(({ values }) => values.some(({ swatch }) => swatch)) && <LateColours options={options} />}
+      {isChosen && <LateOptions options={options} />}
       {mark && <Mark>{mark(shown)}</Mark>}
     </Box>
   )

@@ -1,14 +1,11 @@
 import type { ProductChoiceFragment } from '../product.generated.ts'
-import type { ProductOptionsFragment } from './product-options.generated.ts'
+import { SEPARATOR } from './variant-words.ts'
 
 /** The value of each option that is chosen so far, in the order of the options. */
 export type Choice = readonly (string | undefined)[]
 
-type Optioned = ProductOptionsFragment & ProductChoiceFragment
+type Optioned = ProductChoiceFragment
 type Variant = ProductChoiceFragment['variants'][number]
-
-/** Between the values of a choice in an address, where an option that is not chosen yet is an empty text. */
-const SEPARATOR = '~'
 
 /** A choice as it stands in the address of a product (`?variant=EU 42~White`); empty where nothing is chosen. */
 export const choiceText = (choice: Choice): string => (choice.some(Boolean) ? choice.map((value) => value ?? '').join(SEPARATOR) : '')

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ProductChoiceFragment } from '../product.generated.ts'
 import { type Choice, standingOf, withValue } from './choice.ts'
 import { Chip, Fields, Group, Legend, Missing, Swatch, Values } from './option-parts.ts'
-import type { ProductOptionsFragment } from './product-options.generated.ts'
 
 /** Names of the radios of an option: in a page there is one product to choose. */
 const fieldOf = (nth: number): string => `option-${nth}`
@@ -11,7 +10,7 @@ const fieldOf = (nth: number): string => `option-${nth}`
 /** Moves the focus to the first value of an option. */
 export const focusOption = (nth: number): void => document.querySelector<HTMLElement>(`input[name="${fieldOf(nth)}"]`)?.focus()
 
-type Value = ProductOptionsFragment['options'][number]['values'][number]
+type Value = ProductChoiceFragment['options'][number]['values'][number]
 
 interface ValueFieldProps {
   value: Value
@@ -40,7 +39,7 @@ function ValueField({ value: { value, name, swatch }, field, standing, isChosen,
 }
 
 interface OptionFieldsProps {
-  product: ProductOptionsFragment & ProductChoiceFragment
+  product: ProductChoiceFragment
   choice: Choice
   /** Position of the option that the shopper was asked for. */
   asked: number | undefined

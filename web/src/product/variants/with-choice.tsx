@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router-dom'
 import { announce } from '../../lib/announce.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Chosen } from '../buy/chosen.ts'
+import type { Chosen } from '../chosen.ts'
 import { isOffered } from '../payable.ts'
 import type { ProductQuery } from '../product.generated.ts'
 import { type Choice, choiceText, type Narrowed, narrow, readChoice } from './choice.ts'
-import { fullName } from './full-name.ts'
+import { fullName } from './variant-words.ts'
 import { focusOption, OptionFields } from './option-fields.tsx'
 
 type Product = NonNullable<ProductQuery['product']>

@@ -2,8 +2,8 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
-import { paths } from '../../../lib/paths.ts'
 import { isPayable } from '../../../product/payable.ts'
+import { variantPath } from '../../../product/variants/variant-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
@@ -61,7 +61,7 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
       rowGap={12}
       below="always"
       name={product.name}
-      to={paths.product(product.id, variant.optionValues)}
+      to={variantPath(product.id, variant.optionValues)}
       variant={variant.title}
       facts={
         <Stack $gap={4} $above={4}>

@@ -2,8 +2,10 @@ import { formatNumber, forLanguage } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../ui/visually-hidden.ts'
-import type { ProductOptionsFragment } from '../variants/product-options.generated.ts'
-import { IMAGE_HEIGHT } from './product-card-parts.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { ProductCardFragment } from '../card/product-card.generated.ts'
+import { IMAGE_HEIGHT } from '../card/product-card-parts.ts'
 
 /** Colours that a card shows; of the others it gives the number. */
 const MOST = 5
@@ -37,10 +39,11 @@ const Dot = styled.i<{ $colour: string }>`
   forced-color-adjust: none;
 `
 
-/** The first colours that a product comes in, by their names for screen readers. */
-export function CardColours({ options }: Pick<ProductOptionsFragment, 'options'>) {
+/** The first colours that a product comes in, by their names for screen readers; nothing where it has none. */
+function Colours({ options }: Pick<ProductCardFragment, 'options'>) {
   const colours = options.flatMap(({ values }) => values.filter(({ swatch }) => swatch))
   const more = colours.length - MOST
+  if (colours.length === 0) return null
   return (
     <Dots>
       <VisuallyHidden>{m.product_colours({ colours: list().format(colours.map(({ name }) => name)) })}</VisuallyHidden>
@@ -51,3 +54,15 @@ export function CardColours({ options }: Pick<ProductOptionsFragment, 'options'>
     </Dots>
   )
 }
+
+/** The button of a card: to the product's page, where there is something to choose. */
+const ChooseLink = ({ id, name }: { id: string; name: string }) => (
+  <ButtonLink wide variant="secondary" to={paths.product(id)} aria-label={m.product_choose_options_named({ product: name })}>
+    {m.product_choose_options()}
+  </ButtonLink>
+)
+
+export type CardOptionsProps = Pick<ProductCardFragment, 'options'> | { id: string; name: string }
+
+/** A part of the card of a product with options: its colours, or its button. */
+export const CardOptions = (props: CardOptionsProps) => ('options' in props ? <Colours {...props} /> : <ChooseLink {...props} />)

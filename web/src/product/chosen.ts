@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductQuery } from '../product.generated.ts'
+import type { ProductQuery } from './product.generated.ts'
 
 type Product = NonNullable<ProductQuery['product']>
 
