@@ -24,7 +24,7 @@ create table variants (
 );
 create index variants_of_product on variants (product_id, position);
 create unique index variants_option_values on variants (product_id, option_values) where deleted_at is null;
-create unique index variants_sku on variants (sku) where sku is not null and deleted_at is null;
+create unique index variants_sku on variants (lower(sku)) where sku is not null and deleted_at is null;
 
 -- No writer can forget the sums: they follow each change of a variant.
 create function sum_up_variants() returns trigger language plpgsql as $$

@@ -53,8 +53,8 @@ function arrange(product: ProductRow, present: VariantRow[], entered: EnteredVar
 const announceStatement = statement('variant.announce', announce('stock', 'select $1::text'))
 
 const skuTaken = (variants: VariantRow[], error: unknown) => {
-  const [, sku] = /\(sku\)=\((.*)\)/.exec((error as { detail?: string }).detail ?? '') ?? []
-  const index = variants.findIndex((variant) => variant.sku === sku)
+  const [, sku] = /=\((.*)\)/.exec((error as { detail?: string }).detail ?? '') ?? []
+  const index = variants.findIndex((variant) => variant.sku?.toLowerCase() === sku)
   return invalid([{ path: at(Math.max(0, index), 'sku'), code: 'TAKEN', message: m.refusal_sku_taken() }])
 }
 
@@ -81,7 +81,9 @@ export function changeVariants(
       throw isUniqueViolation(error, 'variants_sku') ? skuTaken(variants, error) : error
     }
     await tx.query(announceStatement, [id])
-    const changes = changesOf(audited(present), audited(variants))
+    const [was, is] = [audited(present), audited(variants)]
+    const gone = Object.fromEntries(Object.keys(was).map((name) => [name, null]))
+    const changes = changesOf(was, { ...gone, ...is })
     await recordAudit(tx, { actor, action: 'updateProductVariants', subject: { type: 'product', id }, ...changes })
     return findStored(tx, id)
   })

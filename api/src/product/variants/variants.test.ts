@@ -83,6 +83,9 @@ test('Only administrators change variants; the audit log says what', async () =>
     before: { 'M · White: price': 100 },
     after: { 'M · White: price': 80, 'L · Red: price': 100, 'L · Red: stock': 5, 'L · Red: sku': 'SH-L-R' },
   })
+  await put(id, variantsBody([L_RED]))
+  const { body: later } = await shop.app.inject({ url: `/audit?subject=${id}`, headers: admin.headers })
+  expect((JSON.parse(later) as object[])[0]).toMatchObject({ before: { 'M · White: price': 80 }, after: { 'M · White: price': null } })
 })
 
 const SIZES = SIZE_AND_COLOUR.slice(0, 1)
@@ -140,7 +143,7 @@ test.each<[string, object, string, string]>([
 test('An article number of another product is refused at its variant, and nothing is changed', async () => {
   await shirt(shop, admin, [{ ...M_WHITE, sku: 'ONLY-ONE' }])
   const id = await shop.fixtures.product()
-  const answer = await put(id, variantsBody([M_WHITE, { ...L_RED, sku: 'ONLY-ONE' }]))
+  const answer = await put(id, variantsBody([M_WHITE, { ...L_RED, sku: 'only-one' }]))
   expect(answer.json<RestProblem>().fields).toMatchObject([{ path: ['variants', '1', 'sku'], code: 'TAKEN' }])
   expect(await read(id)).not.toHaveProperty('options')
 })
