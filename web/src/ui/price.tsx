@@ -5,11 +5,11 @@ import { styled } from 'styled-components'
 // With large text on a narrow phone a long price still fits, in one line.
 const SIZES = { sm: '0.9375rem', md: 'var(--price, 1.0625rem)', lg: 'min(1.75rem, 12vw)' }
 
-const Amount = styled.span<{ $size: keyof typeof SIZES }>`
+const Amount = styled.span<{ $size: keyof typeof SIZES; $wraps: boolean }>`
   font-size: ${({ $size }) => SIZES[$size]};
   font-weight: 650;
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
+  white-space: ${({ $wraps }) => ($wraps ? 'normal' : 'nowrap')};
 `
 
 interface PriceProps {
@@ -22,5 +22,7 @@ interface PriceProps {
 
 /** An amount of money. */
 export const Price = ({ amount, size = 'md', isFrom = false }: PriceProps) => (
-  <Amount $size={size}>{isFrom ? m.product_price_from({ price: formatMoney(amount) }) : formatMoney(amount)}</Amount>
+  <Amount $size={size} $wraps={isFrom}>
+    {isFrom ? m.product_price_from({ price: formatMoney(amount) }) : formatMoney(amount)}
+  </Amount>
 )
