@@ -34,7 +34,7 @@ const typePolicies: TypePolicies = {
   },
   Category: { fields: { products: connection } },
   Department: { fields: { products: connection, categories: whole } },
-  Product: { fields: { reviews: connection, images: whole, options: whole, related: whole, variants: whole } },
+  Product: { fields: { colours: whole, reviews: connection, images: whole, options: whole, related: whole, variants: whole } },
   Order: { fields: { lines: whole, events: whole, notes: whole } },
   User: { fields: { orders: connection, sessions: whole } },
   Viewer: { fields: { favourites: connection, addresses: whole } },

@@ -47,6 +47,9 @@ const bodyOf = (product: RestProduct, { expectedVersion, options, variants }: Up
   variants: variants.map((variant, index) => variantBody(product, variant, index)),
 })
 
+/** The values of a product's options that are colours. */
+const coloursOf = ({ options = [] }: RestProduct) => options.flatMap(({ values }) => values.filter(({ swatch }) => swatch))
+
 export const variantResolvers: Resolvers = {
   Mutation: {
     updateProductVariants: async (_mutation, { input }, { product, token }) => {
@@ -58,6 +61,9 @@ export const variantResolvers: Resolvers = {
   },
   Product: {
     options: ({ options }) => options ?? [],
+    hasOptions: ({ options = [] }) => options.length > 0,
+    colours: (product, { limit }) => coloursOf(product).slice(0, Math.max(0, limit)),
+    colourCount: (product) => coloursOf(product).length,
     variants: variantsOf,
     variant: (product, { optionValues }) => variantsOf(product).find((variant) => isSame(variant.optionValues, optionValues)) ?? null,
     priceRange(product) {

@@ -63,13 +63,26 @@ const sources = ({ small, medium }: { small: string; medium: string }) => ({
 
 /** A product in a grid: picture, name, rating, price, and the button into the cart. */
 export function ProductCard({ product, action, mark, eager = false, heading = 'h3' }: ProductCardProps) {
-  const { id, name, description, images, price, priceRange, rating, stock, inStock, category, paymentMethods, options } =
-    useProductCardFragment(product)
+  const {
+    id,
+    name,
+    description,
+    images,
+    price,
+    priceRange,
+    rating,
+    stock,
+    inStock,
+    category,
+    paymentMethods,
+    hasOptions,
+    colours,
+    colourCount,
+  } = useProductCardFragment(product)
   const [first, second] = images
   // The second picture is requested when a mouse comes near, and not on touch screens.
   const [near, setNear] = useState(false)
   const shown = { id, name, stock, inStock, paymentMethods }
-  const isChosen = options.length > 0
   const few = inStock && (isPayable(shown) ? stock <= LOW_STOCK && m.product_only_left({ count: stock }) : m.product_card_only())
   return (
     <Box onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(true)}>
@@ -93,11 +106,11 @@ export function ProductCard({ product, action, mark, eager = false, heading = 'h
         </Text>
         {few && <Few>{few}</Few>}
         <Action>
-          <div data-for="buyers">{isChosen && isOffered(shown) ? <LateOptions id={id} name={name} /> : action(shown)}</div>
+          <div data-for="buyers">{hasOptions && isOffered(shown) ? <LateOptions id={id} name={name} /> : action(shown)}</div>
           <div data-for="admins">{category?.name}</div>
         </Action>
       </Body>
-      {isChosen && <LateOptions options={options} />}
+      {colourCount > 0 && <LateOptions colours={colours} colourCount={colourCount} />}
       {mark && <Mark>{mark(shown)}</Mark>}
     </Box>
   )

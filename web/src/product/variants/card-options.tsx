@@ -7,9 +7,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { ProductCardFragment } from '../card/product-card.generated.ts'
 import { IMAGE_HEIGHT } from '../card/product-card-parts.ts'
 
-/** Colours that a card shows; of the others it gives the number. */
-const MOST = 5
-
 const list = forLanguage((tag) => new Intl.ListFormat(tag, { type: 'unit' }))
 
 /* Over the foot of the picture, on a ground of its own. */
@@ -39,15 +36,15 @@ const Dot = styled.i<{ $colour: string }>`
   forced-color-adjust: none;
 `
 
-/** The first colours that a product comes in, by their names for screen readers; nothing where it has none. */
-function Colours({ options }: Pick<ProductCardFragment, 'options'>) {
-  const colours = options.flatMap(({ values }) => values.filter(({ swatch }) => swatch))
-  const more = colours.length - MOST
-  if (colours.length === 0) return null
+type ColoursProps = Pick<ProductCardFragment, 'colours' | 'colourCount'>
+
+/** The first colours that a product comes in, by their names for screen readers. */
+function Colours({ colours, colourCount }: ColoursProps) {
+  const more = colourCount - colours.length
   return (
     <Dots>
       <VisuallyHidden>{m.product_colours({ colours: list().format(colours.map(({ name }) => name)) })}</VisuallyHidden>
-      {colours.slice(0, MOST).map(({ value, swatch }) => (
+      {colours.map(({ value, swatch }) => (
         <Dot key={value} $colour={swatch ?? ''} />
       ))}
       {more > 0 && <span aria-hidden="true">+{formatNumber(more)}</span>}
@@ -62,7 +59,7 @@ const ChooseLink = ({ id, name }: { id: string; name: string }) => (
   </ButtonLink>
 )
 
-export type CardOptionsProps = Pick<ProductCardFragment, 'options'> | { id: string; name: string }
+export type CardOptionsProps = ColoursProps | { id: string; name: string }
 
 /** A part of the card of a product with options: its colours, or its button. */
-export const CardOptions = (props: CardOptionsProps) => ('options' in props ? <Colours {...props} /> : <ChooseLink {...props} />)
+export const CardOptions = (props: CardOptionsProps) => ('colours' in props ? <Colours {...props} /> : <ChooseLink {...props} />)
