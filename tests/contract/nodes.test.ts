@@ -20,7 +20,7 @@ const NODES = 'query Nodes($ids: [ID!]!) { nodes(ids: $ids) { id ... on Product 
 
 const THINGS = `{
   shop { __typename id departments { __typename id categories { __typename id image { __typename id } } } }
-  products(first: 5) { nodes { __typename id images { __typename id } reviews { nodes { __typename id } } } }
+  products(first: 5) { nodes { __typename id variants { __typename id } images { __typename id } reviews { nodes { __typename id } } } }
 }`
 const OWN = `query ($order: ID!) {
   viewer { __typename id user { __typename id } addresses { __typename id } cart { __typename id lines { __typename id } } }
@@ -80,7 +80,7 @@ afterAll(async () => {
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'))
 const node = schema.getType('Node')
 const TYPES = isInterfaceType(node) ? schema.getPossibleTypes(node).map(({ name }) => name) : []
-const PUBLIC = ['Shop', 'Department', 'Category', 'Product', 'Image', 'Review']
+const PUBLIC = ['Shop', 'Department', 'Category', 'Product', 'ProductVariant', 'Image', 'Review']
 const STAFF = ['OrderNote', 'ProviderPayment', 'AuditEntry', 'DeliveryDays', 'Holiday']
 const PRIVATE = [...TYPES, 'OrderedImage'].filter((type) => !PUBLIC.includes(type))
 const idOf = (type: string): string => ids[type] ?? ''

@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
+import { MAX_OPTIONS } from '@shop/contract/variant-rules.ts'
 import {
   type DocumentNode,
   type FieldNode,
@@ -21,6 +22,9 @@ export const MAX_OBJECTS = 5000
 
 /** Entries that a list without `first` and `limit` is taken to hold: categories, lines of a cart, pictures. */
 const USUAL_LIST = 20
+
+/** Lists of which the shop has a bound of its own. */
+const BOUNDS: Record<string, number> = { 'Product.options': MAX_OPTIONS }
 
 /** Whether a field is one that a connection only wraps its entries in. */
 export const isWrapper = (name: string, parent: string): boolean =>
@@ -49,9 +53,14 @@ function given(value: ValueNode | undefined, fallback: number, operation: Operat
 }
 
 /** How often the objects below a field come: `first` of a connection, `limit` of a ranking, else the usual length of a list. */
-function timesOf({ args, type }: GraphQLField<unknown, unknown>, node: FieldNode, operation: OperationDefinitionNode): Count {
+function timesOf(
+  { args, name: field, type }: GraphQLField<unknown, unknown>,
+  parent: string,
+  node: FieldNode,
+  operation: OperationDefinitionNode,
+): Count {
   const bound = args.find(({ name }) => name === 'first' || name === 'limit')
-  if (!bound) return isListType(getNullableType(type)) ? USUAL_LIST : 1
+  if (!bound) return isListType(getNullableType(type)) ? (BOUNDS[`${parent}.${field}`] ?? USUAL_LIST) : 1
   const value = node.arguments?.find(({ name }) => name.value === bound.name)?.value
   return given(value, Number(bound.defaultValue), operation)
 }
@@ -77,7 +86,7 @@ function countOf(schema: GraphQLSchema, document: DocumentNode, operation: Opera
     const inner = ofSet(node.selectionSet, getNamedType(field.type).name)
     return isWrapper(node.name.value, typeName)
       ? inner
-      : joined(timesOf(field, node, operation), inner, (times, each) => times * (1 + each))
+      : joined(timesOf(field, typeName, node, operation), inner, (times, each) => times * (1 + each))
   }
 
   function ofSelection(selection: SelectionNode, typeName: string): Count {

@@ -76,6 +76,7 @@ export const stubAdmin = (product: object): StubRoutes => ({
     body: { ...product, name: (body as { name: string }).name, _id: 'prod_new', image_path: files.map(pictureOf) },
   })),
   'PUT product': forAdmins(({ files }) => ({ body: { ...product, ...(files.length > 0 && { image_path: files.map(pictureOf) }) } })),
+  'PUT product/prod_1/variants': forAdmins(() => ({ body: product })),
   'PUT product/stock': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id, stock: movedStock(call) } }))),
   'DELETE product/*': forAdmins(done),
   'PUT product/bulk': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),

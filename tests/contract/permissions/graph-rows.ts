@@ -91,6 +91,14 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
       file: 'variables.input.images.0.upload',
     },
     updateProduct: { level: 'admin', args: input(({ product }) => ({ productId: product, name: 'Mine' })) },
+    updateProductVariants: {
+      level: 'admin',
+      args: input(({ product }) => ({
+        productId: product,
+        options: [],
+        variants: [{ variantId: `${product}:${product}`, optionValues: [], price: 100, stock: { count: 3, seen: 3 } }],
+      })),
+    },
     updateProducts: { level: 'admin', args: input(({ product }) => ({ productIds: [product], price: 100 })) },
     adjustStock: { level: 'admin', args: input(({ product }) => ({ productIds: [product], delta: 1 })) },
     deleteProduct: { level: 'admin', args: input(({ product }) => ({ productId: product })) },
