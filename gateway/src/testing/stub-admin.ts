@@ -46,23 +46,22 @@ const ADDITIONS: StubRoutes = {
   'DELETE delivery/holidays/*': forAdmins(remove),
 }
 
+const stubCategory = (id: string | undefined, name: string, department: string | undefined) => ({
+  _id: id,
+  name,
+  department: { _id: department, name: 'Department' },
+  image_path: null,
+})
+
 /** How administrators change the catalogue; changes are not stored. */
 export const stubAdmin = (product: object): StubRoutes => ({
   ...ADDITIONS,
+  'PUT product/prod_1/variants': forAdmins(() => ({ body: product })),
   'POST department': forAdmins((call) => named(call, ({ name }) => ({ _id: 'dep_new', name, arabicName: null }))),
   'PUT department': forAdmins((call) => named(call, ({ id, name }) => ({ _id: id, name, arabicName: null }))),
   'DELETE department/*': forAdmins(remove),
-  'POST category': forAdmins((call) =>
-    named(call, ({ name, department }) => ({
-      _id: 'cat_new',
-      name,
-      department: { _id: department, name: 'Department' },
-      image_path: null,
-    })),
-  ),
-  'PUT category': forAdmins((call) =>
-    named(call, ({ id, name, department }) => ({ _id: id, name, department: { _id: department, name: 'Department' }, image_path: null })),
-  ),
+  'POST category': forAdmins((call) => named(call, ({ name, department }) => stubCategory('cat_new', name, department))),
+  'PUT category': forAdmins((call) => named(call, ({ id, name, department }) => stubCategory(id, name, department))),
   'DELETE category/*': forAdmins(remove),
   'POST category/img/*': forAdmins(({ name, files }) => ({
     body: {
@@ -76,7 +75,6 @@ export const stubAdmin = (product: object): StubRoutes => ({
     body: { ...product, name: (body as { name: string }).name, _id: 'prod_new', image_path: files.map(pictureOf) },
   })),
   'PUT product': forAdmins(({ files }) => ({ body: { ...product, ...(files.length > 0 && { image_path: files.map(pictureOf) }) } })),
-  'PUT product/prod_1/variants': forAdmins(() => ({ body: product })),
   'PUT product/stock': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id, stock: movedStock(call) } }))),
   'DELETE product/*': forAdmins(done),
   'PUT product/bulk': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
