@@ -7,9 +7,14 @@ import type { RunningStandIn } from '../support/stand-in.ts'
 
 /** The common steps and queries of the money tests. */
 
-/** Puts pieces into a cart; the answer. */
-export const add = ({ app }: TestShop, { headers }: Caller, productId: string, quantity = 1) =>
-  app.inject({ method: 'PUT', url: '/cart/incItem', headers, payload: { product_id: productId, flag: 1, quantity } })
+/** Puts pieces of a product, or of one of its variants, into a cart; the answer. */
+export const add = ({ app }: TestShop, { headers }: Caller, productId: string, quantity = 1, variantId?: string) =>
+  app.inject({
+    method: 'PUT',
+    url: '/cart/incItem',
+    headers,
+    payload: { product_id: productId, flag: 1, quantity, ...(variantId && { variant_id: variantId }) },
+  })
 
 /** Submits the cart, paid in cash unless `more` says otherwise; `more` of the body, such as the cart that is meant. */
 export const placeOrder = ({ app }: TestShop, { headers }: Caller, key?: string, more: object = {}) =>

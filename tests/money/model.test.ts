@@ -1,3 +1,4 @@
+import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
 import type { RestSales } from '@shop/contract/rest/sales.ts'
 import fc from 'fast-check'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../../api/src/db/database.ts'
 import { createCardShop, paymentsOf, type CardShop } from '../support/card-shop.ts'
 import type { Caller } from '../support/shop.ts'
+import { putVariants, shirt } from '../support/variants.ts'
 import { add, beginPaying, expire, orderIn, placeOrder, syncOrder } from './checkout.ts'
 import { Model, type Deed, type ModelOrder } from './model.ts'
 
@@ -14,8 +16,12 @@ const STEPS = Number(process.env['MODEL_STEPS'] ?? 1000)
 const LENGTH = 50
 const PRODUCTS = [
   { stock: 6, price: 1010 },
-  { stock: 3, price: 2020 },
   { stock: 20, price: 99_999 },
+]
+/** Of one product more, a shirt; amounts in piastres, as all of the model. */
+const VARIANTS = [
+  { optionValues: ['M', 'White'], stock: 4, price: 2020 },
+  { optionValues: ['L', 'White'], stock: 3, price: 3030 },
 ]
 
 let shop: CardShop
@@ -28,7 +34,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const stockStatement = statement<{ id: string; stock: number }>('test.stocks', 'select id, stock from products where id = any($1)')
+// A product without options is one variant, which has its id (decision 039).
+const stockStatement = statement<{ id: string; stock: number }>('test.stocks', 'select id, stock from variants where id = any($1)')
+const wrongSumsStatement = statement<{ id: string }>(
+  'test.wrong-sums',
+  `select p.id from products p join variants v on v.product_id = p.id and v.deleted_at is null where p.id = any($1)
+  group by p.id having p.stock <> sum(v.stock) or p.price <> min(v.price)`,
+)
 const cartStatement = statement<{ user: string; product: string; quantity: number }>(
   'test.carts',
   'select user_id as "user", product_id as product, quantity from cart_items where user_id = any($1)',
@@ -41,22 +53,36 @@ const soldStatement = statement<{ orderCount: number; revenue: number }>(
   'test.sold-in-all',
   `select count(*)::integer as "orderCount", coalesce(sum(total - refunded), 0)::float8 / 100 as revenue from orders where status <> 'CANCELLED'`,
 )
-const priceStatement = statement('test.price', 'update products set price = $2 where id = $1')
+const priceStatement = statement('test.price', 'update variants set price = $2 where id = $1')
+
+/** What is sold: a product, or one variant of a product with options. */
+interface Sold {
+  product_id: string
+  variant_id?: string
+}
+const idOf = ({ product_id, variant_id }: Sold): string => variant_id ?? product_id
 
 /** A run's own corner of a shop, and the model that it must match. */
 class World {
   readonly model: Model
   readonly shoppers: Caller[]
-  readonly products: string[]
+  readonly sold: Sold[]
 
-  constructor(shoppers: Caller[], products: string[]) {
+  constructor(shoppers: Caller[], sold: Sold[]) {
     this.shoppers = shoppers
-    this.products = products
-    this.model = new Model(shoppers, PRODUCTS)
+    this.sold = sold
+    this.model = new Model(shoppers, [...PRODUCTS, ...VARIANTS])
   }
 
   static async open(): Promise<World> {
-    return new World([await shop.fixtures.caller(), await shop.fixtures.caller()], await shop.fixtures.products(...PRODUCTS))
+    const products = await shop.fixtures.products(...PRODUCTS)
+    const { id, variants } = await shirt(
+      shop,
+      admin,
+      VARIANTS.map((variant) => ({ ...variant, price: variant.price / 100 })),
+    )
+    const sold = [...products.map((product_id) => ({ product_id })), ...variants.map(({ _id }) => ({ product_id: id, variant_id: _id }))]
+    return new World([await shop.fixtures.caller(), await shop.fixtures.caller()], sold)
   }
 
   /** Does a deed in shop and model; both must answer the same. */
@@ -66,16 +92,19 @@ class World {
   }
 
   async compare(): Promise<void> {
-    const { model, products, shoppers } = this
+    const { model, sold, shoppers } = this
     const people = shoppers.map(({ account }) => account.id)
-    const [stocks, lines, orders] = await Promise.all([
-      shop.db.query(stockStatement, [products]),
+    const ids = sold.map(idOf)
+    const [stocks, wrongSums, lines, orders] = await Promise.all([
+      shop.db.query(stockStatement, [ids]),
+      shop.db.query(wrongSumsStatement, [sold.map(({ product_id }) => product_id)]),
       shop.db.query(cartStatement, [people]),
       shop.db.query(ordersStatement, [people]),
     ])
-    expect(products.map((id) => stocks.find((row) => row.id === id)?.stock)).toEqual(model.stock)
+    expect(ids.map((id) => stocks.find((row) => row.id === id)?.stock)).toEqual(model.stock)
+    expect(wrongSums).toEqual([])
     const carts = people.map(
-      (id) => new Map(lines.filter(({ user }) => user === id).map(({ product, quantity }) => [products.indexOf(product), quantity])),
+      (id) => new Map(lines.filter(({ user }) => user === id).map(({ product, quantity }) => [ids.indexOf(product), quantity])),
     )
     expect(carts).toEqual(model.carts)
     expect(new Map(orders.map(({ id, status, total, paid }) => [id, { status, total, paid }]))).toEqual(
@@ -110,29 +139,39 @@ class World {
     return shop.app.inject({ method: 'PUT', url: path, headers: { ...who.headers, ...(key && { 'idempotency-key': key }) }, payload })
   }
 
-  /** The status of a move: 400 where it was refused for its one product. */
-  async #move(id: string, delta: number): Promise<number> {
-    const answer = await this.#call(admin, '/product/stock', { ids: [id], delta })
+  /** The status of a move: 400 where it was refused for its one product. The stock of variants is moved where they are edited. */
+  async #move({ product_id, variant_id }: Sold, delta: number): Promise<number> {
+    if (variant_id) {
+      const { options = [], variants = [] } = (await shop.app.inject({ url: `/product/one/${product_id}` })).json<RestProduct>()
+      const moved = variants.map(({ _id, optionValues, price, stock }) => {
+        return { id: _id, optionValues, price, stockSeen: stock, stock: _id === variant_id ? stock + delta : stock }
+      })
+      return (await putVariants(shop, admin, product_id, { options, variants: moved })).statusCode
+    }
+    const answer = await this.#call(admin, '/product/stock', { ids: [product_id], delta })
     return answer.json<RestBulkResult>().results.every(({ product }) => product) ? answer.statusCode : 400
   }
 
   async #toShop(deed: Exclude<Deed, { order: number }>): Promise<[number, number]> {
-    const { model, products, shoppers } = this
+    const { model, sold, shoppers } = this
     const who = shoppers['who' in deed ? deed.who : 0] ?? admin
-    const product_id = products['product' in deed ? deed.product : 0] ?? ''
+    const what = sold['product' in deed ? deed.product : 0] ?? { product_id: '' }
     switch (deed.does) {
       case 'add':
-        return [(await add(shop, who, product_id, deed.pieces)).statusCode, model.add(deed.who, deed.product, deed.pieces)]
+        return [
+          (await add(shop, who, what.product_id, deed.pieces, what.variant_id)).statusCode,
+          model.add(deed.who, deed.product, deed.pieces),
+        ]
       case 'remove':
-        return [(await this.#call(who, '/cart/removeItem', { product_id })).statusCode, model.remove(deed.who, deed.product)]
+        return [(await this.#call(who, '/cart/removeItem', what)).statusCode, model.remove(deed.who, deed.product)]
       case 'place': {
         const answer = await placeOrder(shop, who, undefined, { paymentMethod: deed.method })
         return [answer.statusCode, model.place(deed.who, deed.method, answer.statusCode === 200 ? orderIn(answer)._id : '')]
       }
       case 'stock':
-        return [await this.#move(product_id, deed.delta), model.move(deed.product, deed.delta)]
+        return [await this.#move(what, deed.delta), model.move(deed.product, deed.delta)]
       case 'price':
-        await shop.db.query(priceStatement, [product_id, deed.price])
+        await shop.db.query(priceStatement, [idOf(what), deed.price])
         model.price[deed.product] = deed.price
         return [200, 200]
     }
@@ -169,7 +208,7 @@ class World {
 }
 
 const person = fc.nat(1)
-const product = fc.nat(PRODUCTS.length - 1)
+const product = fc.nat(PRODUCTS.length + VARIANTS.length - 1)
 const order = fc.nat(30)
 const does = <T extends Deed['does']>(what: T) => fc.constant(what)
 const deeds: fc.Arbitrary<Deed> = fc.oneof(
