@@ -55,7 +55,7 @@ class Sale {
   }
 
   async #order({ headers }: Caller): Promise<boolean> {
-    if (!(await this.#graph(setQuantity(this.#product, 1), headers))) return false
+    if (!(await this.#graph(setQuantity({ id: this.#product }, 1), headers))) return false
     const key = `sale-${this.#nth}-${Date.now()}`
     return this.#graph(placeOrder({ method: 'cash', address: ADDRESS, key, checkoutId: undefined }), headers)
   }

@@ -8,7 +8,7 @@ import type { VisitorOptions } from '../support/visitor.ts'
 const { shop, visit, sql } = openJourneys()
 
 beforeAll(async () => {
-  await sql('update products set cod = true, stock = greatest(stock, 200) where stock > 0')
+  await sql('update products set cod = true, stock = greatest(stock, 200) where stock > 0 and options is null')
 })
 
 /** The answer to a declined card has the status 402, which browsers write down. */

@@ -9,7 +9,7 @@ import { choose } from '../support/shopper-steps.ts'
 const { visit, sql } = openJourneys()
 
 beforeEach(async () => {
-  await sql('update products set cod = true, stock = greatest(stock, 20)')
+  await sql('update products set cod = true, stock = greatest(stock, 20) where options is null')
 })
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order', disabled: false })

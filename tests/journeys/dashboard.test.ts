@@ -102,7 +102,7 @@ test('With the keyboard alone an administrator adds, edits and deletes a product
 
   await tabTo(page, 'Actions for Sunlight lantern')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog', { name: 'Delete product' }).waitFor()
   await tabTo(page, 'Delete')

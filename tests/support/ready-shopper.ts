@@ -55,14 +55,14 @@ export async function becomeShopper(page: Page, next = '/', account = newAccount
 export const comeBack = (page: Page, { email, password }: Pick<NewAccount, 'email' | 'password'>, next = '/'): Promise<void> =>
   signInBy(page, 'login', { email, password }, next)
 
-/** Puts a piece of each of the first products of the home page that can be bought into the cart; their names. Pages see it once loaded anew. */
+/** Puts a piece of each of the first products of the home page that can be bought without a choice into the cart; their names. Pages see it once loaded anew. */
 export async function fillCart(page: Page, howMany = 1): Promise<string[]> {
-  const { nodes } = await ask<{ nodes: { id: string; name: string; inStock: boolean }[] }>(
+  const { nodes } = await ask<{ nodes: { id: string; name: string; inStock: boolean; hasOptions: boolean }[] }>(
     page,
     'products',
-    '{ products(page: 1) { nodes { id name inStock } } }',
+    '{ products(page: 1) { nodes { id name inStock hasOptions } } }',
   )
-  const wanted = nodes.filter(({ inStock }) => inStock).slice(0, howMany)
+  const wanted = nodes.filter(({ inStock, hasOptions }) => inStock && !hasOptions).slice(0, howMany)
   for (const { id } of wanted) {
     const { __typename } = await ask<{ __typename: string }>(
       page,

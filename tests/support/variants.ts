@@ -28,6 +28,14 @@ export const variantsBody = (variants: NewVariant[], options = SIZE_AND_COLOUR, 
 export const putVariants = ({ app }: Pick<TestShop, 'app'>, { headers }: Caller, id: string, body: object) =>
   app.inject({ method: 'PUT', url: `/product/${id}/variants`, headers, payload: body })
 
+/** The same of a running api at an address; the variants that the product has then. */
+export async function sendVariants(url: string, { headers }: Caller, id: string, body: object): Promise<RestVariant[]> {
+  const options = { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(`${url}/product/${id}/variants`, options)
+  if (!answer.ok) throw new Error(await answer.text())
+  return ((await answer.json()) as RestProduct).variants ?? []
+}
+
 /** A product with sizes and colours, and its variants. */
 export async function shirt(shop: TestShop, admin: Caller, variants: NewVariant[]): Promise<{ id: string; variants: RestVariant[] }> {
   const id = await shop.fixtures.product({ name: 'Shirt', arabicName: 'قميص' })

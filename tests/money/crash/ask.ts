@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@shop/contract/rest/codes.ts'
 import type { RestProblem, RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import type { Call, GraphCall, RestCall } from './calls.ts'
-import { orderInGraph, orderInRest, type GraphOrder, type SeenOrder, type SeenOutOfStockItem } from './seen.ts'
+import { nameOf, orderInGraph, orderInRest, type GraphOrder, type SeenOrder, type SeenOutOfStockItem } from './seen.ts'
 
 /** A refusal in words of both services. */
 export interface Refusal {
@@ -53,7 +53,11 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; t
 }
 
 const shortInRest = (products: readonly RestOutOfStockItem[]): SeenOutOfStockItem[] =>
-  products.map(({ name, stock, quantity }) => ({ name, stock, quantity }))
+  products.map(({ name, stock, quantity, variant }) => ({
+    name: nameOf(name, variant?.optionValues),
+    stock: variant?.stock ?? stock,
+    quantity,
+  }))
 
 /** Reads an answer of the REST service that is no success. */
 function refusalInRest(status: number, text: string): Answer<never> {
@@ -93,7 +97,7 @@ interface GraphRefusal {
   __typename: string
   order?: GraphOrder
   retryable?: boolean
-  items?: { requestedQuantity: number; availableQuantity: number; product: { name: string } }[]
+  items?: { requestedQuantity: number; availableQuantity: number; product: { name: string }; variant: { optionValues: string[] } }[]
 }
 
 const CODES: Record<string, ProblemCode> = {
@@ -116,8 +120,8 @@ function memberOf<T>(result: GraphRefusal, read: (success: unknown) => T): Answe
   if (type === 'PaymentProviderError' && retryable) return { kind: 'unanswered', why: 'PaymentProviderError' }
   const code = CODES[type]
   if (!code) return unexpected(200, text)
-  const short = items.map(({ requestedQuantity, availableQuantity, product: { name } }) => ({
-    name,
+  const short = items.map(({ requestedQuantity, availableQuantity, product, variant }) => ({
+    name: nameOf(product.name, variant.optionValues),
     stock: availableQuantity,
     quantity: requestedQuantity,
   }))

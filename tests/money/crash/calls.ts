@@ -5,6 +5,7 @@ import type { RestOrder } from '@shop/contract/rest/order.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import type { ADDRESS } from '../../support/shop.ts'
 import { CART, cartInGraph, cartInRest, ORDER, orderInGraph, orderInRest, type GraphCart, type GraphOrder } from './seen.ts'
+import type { Product } from './crash-shop.ts'
 import type { SeenCart, SeenOrder } from './seen.ts'
 
 /** The calls of clients in the crash test. */
@@ -54,7 +55,7 @@ const REFUSALS = {
   OrderStateError: `order ${ORDER}`,
   PaymentProviderError: 'retryable',
   ValidationError: 'fields { path message }',
-  OutOfStockError: 'items { requestedQuantity availableQuantity product { name } }',
+  OutOfStockError: 'items { requestedQuantity availableQuantity product { name } variant { optionValues } }',
 }
 type Refusal = keyof typeof REFUSALS
 
@@ -94,21 +95,27 @@ export const readCart = (): Call<SeenCart> => ({
   graph: { query: `{ viewer { cart ${CART} } }`, variables: {}, field: 'viewer', read: cartIn },
 })
 
+type Named = Pick<Product, 'id' | 'variantId'>
+
+/** What is meant, as REST and as the graph name it. */
+const inRest = ({ id, variantId }: Named) => ({ product_id: id, ...(variantId && { variant_id: variantId }) })
+const inGraph = ({ id, variantId }: Named) => ({ productId: id, ...(variantId && { variantId: `${id}:${variantId}` }) })
+
 /** Sets the number of pieces, so that the call may be repeated. */
-export const setQuantity = (productId: string, quantity: number): Call<SeenCart> => ({
+export const setQuantity = (product: Named, quantity: number): Call<SeenCart> => ({
   name: 'put into the cart',
-  rest: { method: 'PUT', path: '/cart/item', body: { product_id: productId, quantity }, read: restCart },
+  rest: { method: 'PUT', path: '/cart/item', body: { ...inRest(product), quantity }, read: restCart },
   graph: mutation(
     'setCartQuantity',
-    { input: { productId, quantity }, refusals: ['OutOfStockError', 'ValidationError'], success: ANSWERS_CART },
+    { input: { ...inGraph(product), quantity }, refusals: ['OutOfStockError', 'ValidationError'], success: ANSWERS_CART },
     cartIn,
   ),
 })
 
-export const takeOut = (productId: string): Call<SeenCart> => ({
+export const takeOut = (product: Named): Call<SeenCart> => ({
   name: 'take out of the cart',
-  rest: { method: 'PUT', path: '/cart/removeItem', body: { product_id: productId }, read: restCart },
-  graph: mutation('removeFromCart', { input: { productId }, refusals: [], success: ANSWERS_CART }, cartIn),
+  rest: { method: 'PUT', path: '/cart/removeItem', body: inRest(product), read: restCart },
+  graph: mutation('removeFromCart', { input: inGraph(product), refusals: [], success: ANSWERS_CART }, cartIn),
 })
 
 /** The orders of the account, the newest first. */

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { toEgp } from '@shop/contract/money.ts'
 import { statement } from '../../../api/src/db/database.ts'
+import { sendVariants, variantsBody } from '../../support/variants.ts'
 import { Client, UnexpectedAnswer } from './client.ts'
 import { patiently, turnClock } from './clock.ts'
 import { lacks } from './coverage.ts'
 import type { CrashShop, Product } from './crash-shop.ts'
 import { DEEDS } from './fates.ts'
-import { fewFor, MUCH, planCheckout, PLENTY, ROUND, SCARCE, type Checkout } from './plan.ts'
+import { fewFor, MUCH, planCheckout, PLENTY, ROUND, SCARCE, seeded, type Checkout } from './plan.ts'
+import { nameOf } from './seen.ts'
 import { Shopper } from './shopper.ts'
 import { Report, type Told } from './told.ts'
 import { findTruth } from './truth.ts'
@@ -65,12 +68,24 @@ async function comeToRest({ db, standIn: { control } }: CrashShop, report: Repor
   report.violations.push(`rest: there is still work after ${REST / 1000} s: ${left}`)
 }
 
+/** So many products of that stock, of which the last two are variants of one. Prices in piastres. */
+async function stocked(shop: CrashShop, name: string, count: number, stock: number, price: number): Promise<Product[]> {
+  const plain = Array.from({ length: count - 2 }, (_, place) => ({ name: `${name} ${place}`, stock, price: price + 1050 * place }))
+  const ids = await shop.fixtures.products(...plain, { name: `${name} shirt` })
+  const id = ids.at(-1) ?? ''
+  const variants = ['M', 'L'].map((size, place) => ({ optionValues: [size], stock, price: toEgp(price + 7 * (place + 1)) }))
+  const body = variantsBody(variants, [{ name: 'Size', values: [{ value: 'M' }, { value: 'L' }] }])
+  const stored = await sendVariants(shop.urlOf('rest', seeded(0, 'stock')), shop.staff, id, body)
+  return [
+    ...plain.map((product, place) => ({ id: ids[place] ?? '', name: product.name, stock })),
+    ...stored.map(({ _id, optionValues }) => ({ id, variantId: _id, name: nameOf(`${name} shirt`, optionValues), stock })),
+  ]
+}
+
 /** Products of which there is plenty, and then some that run short. */
-async function stock({ fixtures }: CrashShop, checkouts: number): Promise<Product[]> {
-  const plenty = Array.from({ length: PLENTY }, (_, place) => ({ name: `Plenty ${place}`, stock: MUCH, price: 10_000 + 1050 * place }))
-  const scarce = Array.from({ length: SCARCE }, (_, place) => ({ name: `Scarce ${place}`, stock: fewFor(checkouts), price: 7525 + place }))
-  const ids = await fixtures.products(...plenty, ...scarce)
-  return [...plenty, ...scarce].map(({ name, stock: pieces }, place) => ({ id: ids[place] ?? '', name, stock: pieces }))
+async function stock(shop: CrashShop, checkouts: number): Promise<Product[]> {
+  const plenty = await stocked(shop, 'Plenty', PLENTY, MUCH, 10_000)
+  return [...plenty, ...(await stocked(shop, 'Scarce', SCARCE, fewFor(checkouts), 7525))]
 }
 
 /** The state that all checkouts of a run share. */

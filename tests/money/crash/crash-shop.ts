@@ -5,9 +5,12 @@ import type { Caller, Fixtures } from '../../support/shop.ts'
 import type { payWith, StandInControl } from '../../support/stand-in.ts'
 import type { Door } from './ask.ts'
 
-/** A product of the run. */
+/** A product of the run, or one variant of a product with options. */
 export interface Product {
   id: string
+  /** As it is called in REST. */
+  variantId?: string
+  /** With the values of the variant. */
   name: string
   stock: number
 }

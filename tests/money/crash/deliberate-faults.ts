@@ -65,12 +65,12 @@ const PAYMENT: DeliberateFault[] = [
 const ORDERS: DeliberateFault[] = [
   {
     name: 'a cancelled order gives its stock back twice',
-    changes: [change('api/src/order/order-steps.store.ts', 'set stock = p.stock + l.quantity', 'set stock = p.stock + 2 * l.quantity')],
+    changes: [change('api/src/order/order-steps.store.ts', 'set stock = v.stock + l.quantity', 'set stock = v.stock + 2 * l.quantity')],
     seen: /stock: /,
   },
   {
     name: 'a cancelled order keeps its stock',
-    changes: [change('api/src/order/order-steps.store.ts', 'set stock = p.stock + l.quantity', 'set stock = p.stock')],
+    changes: [change('api/src/order/order-steps.store.ts', 'set stock = v.stock + l.quantity', 'set stock = v.stock')],
     seen: /stock: /,
   },
   {

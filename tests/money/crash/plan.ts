@@ -45,7 +45,7 @@ export type Fate = keyof typeof FATES
 export const STYLES = ['cart and key', 'key', 'nothing'] as const
 export type Style = (typeof STYLES)[number]
 
-/** Products of which there is always enough, and products that run short. */
+/** Products of which there is always enough, and products that run short; the last two of each are variants of one product. */
 export const PLENTY = 4
 export const SCARCE = 3
 /** Pieces of each of the first. */

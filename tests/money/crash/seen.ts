@@ -3,6 +3,14 @@ import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
 import type { RestCart } from '@shop/contract/rest/cart.ts'
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 
+const SEPARATOR = ' · '
+
+/** The name by which a product is known, or one of its variants. */
+export const nameOf = (product: string, optionValues: readonly string[] = []): string => [product, ...optionValues].join(SEPARATOR)
+
+/** The product's part of such a name. */
+export const productOf = (name: string): string => name.split(SEPARATOR)[0] ?? name
+
 /** A line as a client sees it, in either service; products are known by their names. Amounts in piastres. */
 export interface SeenLine {
   name: string
@@ -42,7 +50,7 @@ export const orderInRest = (order: RestOrder): SeenOrder => ({
   cashFee: toPiastres(order.cashOnDeliveryFee ?? 0),
   total: toPiastres(order.bill),
   lines: order.products.map(({ quantity, productBrief }) => ({
-    name: productBrief.name,
+    name: nameOf(productBrief.name, productBrief.optionValues),
     quantity,
     price: toPiastres(productBrief.price),
   })),
@@ -50,7 +58,11 @@ export const orderInRest = (order: RestOrder): SeenOrder => ({
 
 export const cartInRest = ({ checkoutId, products }: RestCart): SeenCart => ({
   checkoutId: checkoutId ?? null,
-  lines: products.map(({ quantity, product_id: { name, price } }) => ({ name, quantity, price: toPiastres(price) })),
+  lines: products.map(({ quantity, product_id: product, variant }) => ({
+    name: nameOf(product.name, variant?.optionValues),
+    quantity,
+    price: toPiastres((variant ?? product).price),
+  })),
 })
 
 interface Money {
@@ -59,7 +71,7 @@ interface Money {
 
 /** The fields that a client selects of an order in the graph. */
 export const ORDER = `{ id status payment { status }
-  totals { shippingFee { amount } cashOnDeliveryFee { amount } total { amount } } lines { quantity productName unitPrice { amount } } }`
+  totals { shippingFee { amount } cashOnDeliveryFee { amount } total { amount } } lines { quantity productName variantTitle unitPrice { amount } } }`
 
 /** The answer to `ORDER`. */
 export interface GraphOrder {
@@ -67,7 +79,7 @@ export interface GraphOrder {
   status: OrderStatus
   payment: { status: PaymentStatus }
   totals: { shippingFee: Money; cashOnDeliveryFee: Money; total: Money }
-  lines: { quantity: number; productName: string; unitPrice: Money }[]
+  lines: { quantity: number; productName: string; variantTitle: string; unitPrice: Money }[]
 }
 
 export const orderInGraph = ({ id, status, payment, totals, lines }: GraphOrder): SeenOrder => ({
@@ -77,21 +89,29 @@ export const orderInGraph = ({ id, status, payment, totals, lines }: GraphOrder)
   shippingFee: totals.shippingFee.amount,
   cashFee: totals.cashOnDeliveryFee.amount,
   total: totals.total.amount,
-  lines: lines.map(({ quantity, productName: name, unitPrice }) => ({ name, quantity, price: unitPrice.amount })),
+  lines: lines.map(({ quantity, productName, variantTitle, unitPrice }) => ({
+    name: nameOf(productName, variantTitle === '' ? [] : [variantTitle]),
+    quantity,
+    price: unitPrice.amount,
+  })),
 })
 
 /** The fields that a client selects of a cart in the graph. */
-export const CART = '{ checkoutId lines { quantity product { name price { amount } } } }'
+export const CART = '{ checkoutId lines { quantity product { name } variant { optionValues price { amount } } } }'
 
 /** The answer to `CART`. */
 export interface GraphCart {
   checkoutId: string | null
-  lines: { quantity: number; product: { name: string; price: Money } }[]
+  lines: { quantity: number; product: { name: string }; variant: { optionValues: string[]; price: Money } }[]
 }
 
 export const cartInGraph = ({ checkoutId, lines }: GraphCart): SeenCart => ({
   checkoutId,
-  lines: lines.map(({ quantity, product }) => ({ name: product.name, quantity, price: product.price.amount })),
+  lines: lines.map(({ quantity, product, variant }) => ({
+    name: nameOf(product.name, variant.optionValues),
+    quantity,
+    price: variant.price.amount,
+  })),
 })
 
 /** Whether two lists have the same lines, in whatever order. */

@@ -33,7 +33,7 @@ export class Shopper {
   async fill(): Promise<void> {
     for (const { place, quantity } of this.#checkout.wanted) {
       const product = this.#products[place]
-      if (product) await this.#change(product, quantity, setQuantity(product.id, quantity), place >= PLENTY)
+      if (product) await this.#change(product, quantity, setQuantity(product, quantity), place >= PLENTY)
     }
     await sleep(this.#checkout.pause)
   }
@@ -105,8 +105,7 @@ export class Shopper {
   }
 
   async #leaveOut(names: readonly string[]): Promise<void> {
-    for (const product of this.#products.filter(({ name }) => names.includes(name)))
-      await this.#change(product, 0, takeOut(product.id), false)
+    for (const product of this.#products.filter(({ name }) => names.includes(name))) await this.#change(product, 0, takeOut(product), false)
   }
 
   async #change(product: Product, quantity: number, call: Call<SeenCart>, scarce: boolean): Promise<void> {

@@ -43,12 +43,15 @@ export interface Snapshot {
   takenOver: string[]
 }
 
+/** As `nameOf` has it. */
+const named = (product: string, values: string): string => `array_to_string(array[${product}] || coalesce(${values}, '{}'), ' · ')`
+
 const ordersStatement = statement<TrueOrder>(
   'crash.orders',
   `select o.id, o.number, u.id as "userId", u.email, o.status, o.payment_method as method, o.payment_status as "paymentStatus", o.subtotal,
     o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashFee", o.total, o.refunded, o.paid_at is not null as paid,
     o.intent_id as intent, o.checkout_id as "checkoutId",
-    (select jsonb_agg(jsonb_build_object('name', name, 'quantity', quantity, 'price', unit_price) order by line)
+    (select jsonb_agg(jsonb_build_object('name', ${named('name', 'option_values')}, 'quantity', quantity, 'price', unit_price) order by line)
       from order_lines where order_id = o.id) as lines,
     (select jsonb_agg(jsonb_build_object('status', status, 'byShop', by_shop, 'note', note) order by created_at, id)
       from order_events where order_id = o.id) as events,
@@ -59,10 +62,13 @@ const ordersStatement = statement<TrueOrder>(
 const cartsStatement = statement<{ userId: string; checkoutId: string; lines: SeenLine[] }>(
   'crash.carts',
   `select c.user_id as "userId", c.checkout_id as "checkoutId", (
-    select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'quantity', i.quantity, 'price', p.price)), '[]')
-    from cart_items i join products p on p.id = i.product_id where i.user_id = c.user_id) as lines from carts c`,
+    select coalesce(jsonb_agg(jsonb_build_object('name', ${named('p.name', 'v.option_values')}, 'quantity', i.quantity, 'price', v.price)), '[]')
+    from cart_items i join variants v on v.id = i.product_id join products p on p.id = v.product_id where i.user_id = c.user_id) as lines from carts c`,
 )
-const stockStatement = statement<{ name: string; stock: number }>('crash.stock', 'select name, stock from products')
+const stockStatement = statement<{ name: string; stock: number }>(
+  'crash.stock',
+  `select ${named('p.name', 'v.option_values')} as name, v.stock from variants v join products p on p.id = v.product_id where v.deleted_at is null`,
+)
 const auditStatement = statement<{ actor: string | null; action: string; order: string }>(
   'crash.audit',
   `select actor_id as actor, action, subject_id as "order" from audit_entries where subject_type = 'order'`,

@@ -3,6 +3,7 @@ import type { RestSales } from '@shop/contract/rest/sales.ts'
 import { statement } from '../../../api/src/db/database.ts'
 import { seeded } from './plan.ts'
 import type { CrashShop } from './crash-shop.ts'
+import { productOf } from './seen.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const DAY = 86_400_000
@@ -37,7 +38,7 @@ function soldOf({ orders }: Snapshot): Map<string, Sold> {
   }
   for (const { total, refunded, lines } of orders.filter(({ status }) => status !== 'CANCELLED')) {
     add('', { orders: 1, quantity: 0, revenue: total - refunded })
-    for (const { name, quantity, price } of lines) add(name, { orders: 0, quantity, revenue: quantity * price })
+    for (const { name, quantity, price } of lines) add(productOf(name), { orders: 0, quantity, revenue: quantity * price })
   }
   return sold
 }

@@ -1,7 +1,7 @@
 import type { Product } from './crash-shop.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Every piece is in stock or in an order that is not cancelled, and the shop never sold a piece that it did not have. */
+/** Of each variant: every piece is in stock or in an order that is not cancelled, and the shop never sold a piece that it did not have. */
 export const wrongStock = ({ orders, stock }: Snapshot, products: readonly Product[]): string[] =>
   products.flatMap(({ name, stock: initial }) => {
     const standing = orders.filter(({ status }) => status !== 'CANCELLED')

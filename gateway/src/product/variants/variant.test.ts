@@ -12,7 +12,13 @@ const SHIRT: RestProduct = {
   stock: 3,
   options: [
     { name: 'Size', arabicName: 'المقاس', values: [{ value: 'M' }, { value: 'L', arabicValue: 'كبير' }] },
-    { name: 'Colour', values: [{ value: 'White', arabicValue: 'أبيض', swatch: '#ffffff' }] },
+    {
+      name: 'Colour',
+      values: [
+        { value: 'White', arabicValue: 'أبيض', swatch: '#ffffff' },
+        { value: 'Red', swatch: '#cc0000' },
+      ],
+    },
   ],
   variants: [
     { _id: 'var_1', optionValues: ['M', 'White'], price: 80, stock: 0, sku: 'SH-1', image_path: PICTURE },
@@ -73,7 +79,7 @@ test('Options and variants are told in the language of the caller, all in one ca
               { value: 'L', name: 'كبير' },
             ],
           },
-          { key: 'Colour', name: 'Colour', values: [{ value: 'White', name: 'أبيض', swatch: '#ffffff' }] },
+          { key: 'Colour', name: 'Colour', values: [{ value: 'White', name: 'أبيض', swatch: '#ffffff' }, { name: 'Red' }] },
         ],
         variants: [
           {
@@ -197,4 +203,13 @@ test('Administrators replace variants: amounts, ids and pictures reach the REST 
   expect(await change('imageId: "prod_1:none"')).toEqual({
     data: { updateProductVariants: { __typename: 'ValidationError', fields: [{ path: ['variants', '0', 'imageId'], code: 'NOT_FOUND' }] } },
   })
+})
+
+test('A list learns whether there is a choice, and of what colours, without the values of every option', async () => {
+  const of = (id: string) =>
+    gateway.ask(`{ product(id: "${id}") { hasOptions colourCount colours(limit: 1) { value name swatch } } }`, { language: 'ar' })
+  expect(await of('prod_1')).toEqual({
+    data: { product: { hasOptions: true, colourCount: 2, colours: [{ value: 'White', name: 'أبيض', swatch: '#ffffff' }] } },
+  })
+  expect(await of('prod_2')).toEqual({ data: { product: { hasOptions: false, colourCount: 0, colours: [] } } })
 })
