@@ -26,7 +26,7 @@ const config: CodegenConfig = {
           Money: 'number',
           Country: 'string',
           Image: './graphql/image.ts#Picture',
-          Department: '@shop/contract/rest/department.ts#RestDepartment',
+          Department: './department/department.source.ts#DepartmentRef',
           Category: './category/category.source.ts#CategoryRef',
           Product: '@shop/contract/rest/product.ts#RestProduct',
           ProductOption: '@shop/contract/rest/variant.ts#RestProductOption',

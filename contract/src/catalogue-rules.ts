@@ -3,6 +3,7 @@ import { COUNTRIES } from './fields/countries.ts'
 import { formatNumber } from './language.ts'
 import { m } from './messages/messages.js'
 import { fieldErrorOf, textRule, type Rule } from './rules.ts'
+import { sizeGuideRule } from './size-guide.ts'
 
 export const REQUIRED_FIELD = fieldErrorOf('REQUIRED', () => m.refusal_required_field())
 
@@ -55,10 +56,12 @@ export const optional =
 /** Letters of the longest name of a department or a category. */
 export const MAX_NAME = 100
 
-export const departmentRules = { name: required(textRule(MAX_NAME)), arabicName: optional(textRule(MAX_NAME)) } satisfies Record<
-  string,
-  Rule
->
+export const departmentRules = {
+  name: required(textRule(MAX_NAME)),
+  arabicName: optional(textRule(MAX_NAME)),
+  sizeGuide: optional(sizeGuideRule),
+  arabicSizeGuide: optional(sizeGuideRule),
+} satisfies Record<string, Rule>
 
 export const categoryRules = {
   department: required(textRule(64)),

@@ -50,12 +50,14 @@ export interface DepartmentRow {
   id: string
   name: string
   arabicName: string | null
+  sizeGuide: string | null
+  arabicSizeGuide: string | null
 }
 
 const insertDepartmentsStatement = statement(
   'demo.departments',
-  `insert into departments (id, name, arabic_name) select id, name, "arabicName"
-  from jsonb_to_recordset($1::jsonb) as d (id text, name text, "arabicName" text)`,
+  `insert into departments (id, name, arabic_name, size_guide, arabic_size_guide) select id, name, "arabicName", "sizeGuide", "arabicSizeGuide"
+  from jsonb_to_recordset($1::jsonb) as d (id text, name text, "arabicName" text, "sizeGuide" text, "arabicSizeGuide" text)`,
 )
 
 export const insertDepartments = (tx: Queryable, departments: DepartmentRow[]) =>

@@ -7,6 +7,7 @@ import { inArabic } from './catalogue/arabic/arabic.ts'
 import { brandInArabic } from './catalogue/arabic/brands.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import { OPTIONS } from './catalogue/options.ts'
+import { sizeGuideOf } from './catalogue/size-guides.ts'
 import { originOf } from './catalogue/origins.ts'
 import type { DemoProduct, Look } from './catalogue/department.ts'
 import type { CategoryRow, DepartmentRow, ReviewRow } from './demo.store.ts'
@@ -73,6 +74,7 @@ export function planShop(reviewers: string[], now: Date): Plan {
     id: idAt('dep', opening(i), random),
     name,
     arabicName: inArabic(name).arabicName,
+    ...sizeGuideOf(name),
   }))
   const entries = CATALOGUE.flatMap(({ categories }, d) =>
     categories.map((category) => ({ category, departmentId: departments[d]?.id ?? '' })),

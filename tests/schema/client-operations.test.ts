@@ -135,6 +135,7 @@ const CALLS: Record<string, string> = {
   SetPrice: 'GET product/one/prod_1, PUT product',
   SetUserRole: 'PUT user/role',
   ShopFacts: 'GET department',
+  SizeGuide: 'GET department',
   StillSold: 'GET product/one/prod_1',
   Suggestions: 'GET product/search',
   SyncPayment: 'POST payment/sync',

@@ -71,6 +71,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   ReviewedProduct: { id: 'prod_1' },
   Sales: { range: SPAN, before: SPAN, interval: 'DAY' },
   SetCartQuantity: { input: { productId: 'prod_1', quantity: 2 } },
+  SizeGuide: { departmentId: 'dep_1' },
   SetCategoryImage: { input: { categoryId: 'cat_1', image: null } },
   SetDeliveryDays: { input: { deliveryDaysId: 'gov_Cairo', minDays: 1, maxDays: 2 } },
   SetHoliday: { input: { day: '2026-10-06', name: 'Armed Forces Day', arabicName: 'عيد القوات المسلحة' } },

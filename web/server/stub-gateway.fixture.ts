@@ -21,7 +21,7 @@ const sizes = {
   huge: '/images/a.1600.webp',
 }
 const category = { __typename: 'Category', id: 'cat_1', name: 'Lamps', image: null }
-const department = { __typename: 'Department', id: 'dep_1', name: 'Home', categories: [category] }
+const department = { __typename: 'Department', id: 'dep_1', name: 'Home', hasSizeGuide: false, categories: [category] }
 const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: '1', currentPage: 1, pageCount: 1 }
 
 const product = (name: string) => ({

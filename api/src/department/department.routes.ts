@@ -30,7 +30,7 @@ export function departmentRoutes(app: Api, { db, catalogueFor, onRenamed }: Serv
 
   app.put(
     '/department',
-    { config: { access: 'admin' }, schema: { summary: 'Rename a department', tags, body: DepartmentChangeBody, response } },
+    { config: { access: 'admin' }, schema: { summary: 'Change a department', tags, body: DepartmentChangeBody, response } },
     async (request) => {
       const department = await changeDepartment(db, accountOf(request).id, request.body)
       onRenamed()

@@ -1,3 +1,5 @@
+import type { RestDepartment } from '@shop/contract/rest/department.ts'
+import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 
@@ -19,12 +21,15 @@ const audit = (subject: string) => get<object[]>(`/audit?subject=${subject}`)
 const found = async (words: string) =>
   (await get<{ products: { _id: string }[] }>(`/product/search?name=${words}`)).products.map(({ _id }) => _id)
 
+const NO_GUIDES = { sizeGuide: null, arabicSizeGuide: null }
+const GUIDE = 'Size | Chest (cm)\nM | 94\nL | 102'
+
 describe('departments in the back office', () => {
   test('an administrator adds, renames and deletes a department, and the audit log has each step', async () => {
     const created = (await add('  Garden ')).json()
-    expect(created).toEqual({ _id: expect.stringMatching(/^dep_/), name: 'Garden', arabicName: null })
+    expect(created).toEqual({ _id: expect.stringMatching(/^dep_/), name: 'Garden', arabicName: null, ...NO_GUIDES })
     const id = created._id
-    const renamed = { _id: id, name: 'Terrace', arabicName: null }
+    const renamed = { _id: id, name: 'Terrace', arabicName: null, ...NO_GUIDES }
     expect((await send('PUT', '/department', { id, name: 'Terrace' })).json()).toEqual(renamed)
     expect(await get('/department')).toContainEqual(renamed)
     const answer = await send('DELETE', `/department/${id}`)
@@ -40,11 +45,11 @@ describe('departments in the back office', () => {
   test('a change without an Arabic name leaves the present one, and an empty Arabic name removes it', async () => {
     const { _id: id } = (await send('POST', '/department', { name: 'Kitchen', arabicName: ' مطبخ ' })).json<{ _id: string }>()
     const names = async () => (await get<{ _id: string; name: string; arabicName: string }[]>('/department')).find(({ _id }) => _id === id)
-    expect(await names()).toEqual({ _id: id, name: 'Kitchen', arabicName: 'مطبخ' })
+    expect(await names()).toMatchObject({ _id: id, name: 'Kitchen', arabicName: 'مطبخ' })
     await send('PUT', '/department', { id, name: 'Cooking' })
-    expect(await names()).toEqual({ _id: id, name: 'Cooking', arabicName: 'مطبخ' })
+    expect(await names()).toMatchObject({ _id: id, name: 'Cooking', arabicName: 'مطبخ' })
     await send('PUT', '/department', { id, name: 'Cooking', arabicName: ' ' })
-    expect(await names()).toEqual({ _id: id, name: 'Cooking', arabicName: null })
+    expect(await names()).toMatchObject({ _id: id, name: 'Cooking', arabicName: null })
     expect(await audit(id)).toMatchObject([
       { before: { arabicName: 'مطبخ' }, after: { arabicName: null } },
       {},
@@ -123,5 +128,44 @@ describe('departments in the back office', () => {
     await send('PUT', '/department', { id: department, name: 'Bureau' })
     expect([await found('stationery'), await found('bureau')]).toEqual([[], [product]])
     expect(await get(`/product?department=${department}`)).toMatchObject({ products: [{ department: { name: 'Bureau' } }], total: 1 })
+  })
+
+  test('have a size guide in both languages, which their products tell of', async () => {
+    const { _id: id } = (await send('POST', '/department', { name: 'Wear', sizeGuide: ` ${GUIDE}\n` })).json<{ _id: string }>()
+    const guides = async () => {
+      const found = (await get<RestDepartment[]>('/department')).find(({ _id }) => _id === id)
+      return [found?.sizeGuide, found?.arabicSizeGuide]
+    }
+    expect(await guides()).toEqual([GUIDE, null])
+    const product = await shop.fixtures.product({ categoryId: await shop.fixtures.category(id) })
+    const ofProduct = async () => (await get<RestProduct>(`/product/one/${product}`)).department
+    expect(await ofProduct()).toEqual({ _id: id, name: 'Wear', hasSizeGuide: true })
+    await send('PUT', '/department', { id, name: 'Wear', arabicSizeGuide: 'المقاس | الصدر\nM | 94' })
+    expect(await guides()).toEqual([GUIDE, 'المقاس | الصدر\nM | 94'])
+    await send('PUT', '/department', { id, name: 'Wear', sizeGuide: '' })
+    expect(await guides()).toEqual([null, 'المقاس | الصدر\nM | 94'])
+    expect(await ofProduct()).toEqual({ _id: id, name: 'Wear' })
+    expect(await audit(id)).toMatchObject([
+      { before: { sizeGuide: GUIDE }, after: { sizeGuide: null } },
+      {},
+      { after: { sizeGuide: GUIDE } },
+    ])
+  })
+
+  test.each([
+    ['one column', 'Size\nM', 'INVALID'],
+    ['nine columns', Array.from({ length: 2 }, () => '1|2|3|4|5|6|7|8|9').join('\n'), 'INVALID'],
+    ['headings alone', 'Size | Chest', 'INVALID'],
+    ['too many lines', Array.from({ length: 41 }, () => 'a | b').join('\n'), 'INVALID'],
+    ['a line with a cell too few', 'Size | Chest\nM | 94\nL', 'INVALID'],
+    ['too much text', `Size | Chest\nM | ${'9'.repeat(2000)}`, 'TOO_LONG'],
+  ])('a size guide of %s is refused', async (_what, sizeGuide, code) => {
+    const answer = await send('POST', '/department', { name: 'Refused', sizeGuide })
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['sizeGuide'], code }] })
+  })
+
+  test('a size guide may have eight columns and forty lines', async () => {
+    const sizeGuide = Array.from({ length: 40 }, () => '1|2|3|4|5|6|7|8').join('\n')
+    expect((await send('POST', '/department', { name: 'Wide', sizeGuide })).statusCode).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { departmentRules } from '@shop/contract/catalogue-rules.ts'
 import { checkFields } from '@shop/contract/rules.ts'
 import type { DepartmentBody, DepartmentChangeBody, RestDepartment } from '@shop/contract/rest/department.ts'
-import { changesOf } from '../audit/audit.ts'
+import { changesOf, type AuditFields } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database } from '../db/database.ts'
 import { notEmpty, notFound, refuseFieldErrors, taken } from '../http/problem.ts'
@@ -12,15 +12,24 @@ import {
   DEPARTMENT_NAMES,
   insertDepartment,
   lockDepartment,
-  renameDepartment,
-  type DepartmentNames,
+  updateDepartment,
+  type DepartmentFields,
 } from './department.store.ts'
 
-/** Returns the names without space around them. Throws when one breaks a rule. */
-function read({ name, arabicName = '' }: DepartmentBody): DepartmentNames {
-  refuseFieldErrors(checkFields(departmentRules, { name, arabicName }))
-  return { name: name.trim(), arabicName: arabicName.trim() || null }
+const FIELDS = ['name', 'arabicName', 'sizeGuide', 'arabicSizeGuide'] as const
+const NOTHING = { arabicName: '', sizeGuide: '', arabicSizeGuide: '' }
+
+/** Returns the texts without space around them. Throws when one breaks a rule. */
+function read(body: DepartmentBody): DepartmentFields {
+  const texts = { ...NOTHING, ...body }
+  refuseFieldErrors(checkFields(departmentRules, texts))
+  const { name, arabicName, sizeGuide, arabicSizeGuide } = texts
+  const trimmed = (text: string): string | null => text.trim() || null
+  return { name: name.trim(), arabicName: trimmed(arabicName), sizeGuide: trimmed(sizeGuide), arabicSizeGuide: trimmed(arabicSizeGuide) }
 }
+
+/** What the audit log records. */
+const audited = (department: DepartmentFields): AuditFields => Object.fromEntries(FIELDS.map((name) => [name, department[name]]))
 
 const refuseTaken = (error: unknown): never => {
   throw isUniqueViolation(error, DEPARTMENT_NAMES) ? taken('name', m.refusal_department_taken()) : error
@@ -28,18 +37,18 @@ const refuseTaken = (error: unknown): never => {
 
 /** Adds a department, by an administrator. */
 export function addDepartment(db: Database, actor: string, body: DepartmentBody): Promise<RestDepartment> {
-  const names = read(body)
+  const fields = read(body)
   return db
     .transaction(async (tx) => {
-      const department = await insertDepartment(tx, names)
+      const department = await insertDepartment(tx, fields)
       const subject = { type: 'department' as const, id: department._id }
-      await recordAudit(tx, { actor, action: 'createDepartment', subject, summary: `added ${names.name}`, after: { ...names } })
+      await recordAudit(tx, { actor, action: 'createDepartment', subject, summary: `added ${fields.name}`, after: audited(fields) })
       return department
     })
     .catch(refuseTaken)
 }
 
-/** Renames a department. */
+/** Changes a department; what the body leaves out stays. */
 export function changeDepartment(db: Database, actor: string, body: DepartmentChangeBody): Promise<RestDepartment> {
   const { id } = body
   const given = read(body)
@@ -47,16 +56,17 @@ export function changeDepartment(db: Database, actor: string, body: DepartmentCh
     .transaction(async (tx) => {
       const before = await lockDepartment(tx, id)
       if (!before) throw notFound('department')
-      const names = body.arabicName === undefined ? { ...given, arabicName: before.arabicName } : given
-      await renameDepartment(tx, id, names)
+      const kept = FIELDS.filter((name) => body[name] === undefined).map((name) => [name, before[name]])
+      const fields: DepartmentFields = { ...given, ...Object.fromEntries(kept) }
+      await updateDepartment(tx, id, fields)
       const subject = { type: 'department' as const, id }
       await recordAudit(tx, {
         actor,
         action: 'updateDepartment',
         subject,
-        ...changesOf({ name: before.name, arabicName: before.arabicName }, { ...names }),
+        ...changesOf(audited(before), audited(fields)),
       })
-      return { _id: id, ...names }
+      return { _id: id, ...fields }
     })
     .catch(refuseTaken)
 }

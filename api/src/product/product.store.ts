@@ -7,7 +7,7 @@ import { variantObject } from './variants/variant.ts'
 /** The columns of a `ProductRow`, for statements that join with `productJoins`. */
 export const productColumns = `p.id, ${fieldColumns(productFields).selected('p')}, p.images, p.rating, p.stars,
   p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
-  c.id as "categoryId", c.name as "categoryName", d.id as "departmentId", d.name as "departmentName", p.options,
+  c.id as "categoryId", c.name as "categoryName", d.id as "departmentId", d.name as "departmentName", d.size_guide is not null as "hasSizeGuide", p.options,
   case when p.options is not null then (select jsonb_agg(${variantObject} order by v.position)
     from variants v where v.product_id = p.id and v.deleted_at is null) end as variants`
 

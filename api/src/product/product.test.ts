@@ -24,6 +24,7 @@ const row: ProductRow = {
   categoryName: 'Lamps',
   departmentId: null,
   departmentName: null,
+  hasSizeGuide: false,
   options: null,
   variants: null,
 }

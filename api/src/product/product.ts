@@ -25,6 +25,7 @@ export interface ProductRow extends ValuesOf<ProductFields> {
   categoryName: string | null
   departmentId: string | null
   departmentName: string | null
+  hasSizeGuide: boolean
   /** By what it is chosen; null for a product without options. */
   options: ProductOption[] | null
   /** What there is of a product with options, in order. */
@@ -32,6 +33,11 @@ export interface ProductRow extends ValuesOf<ProductFields> {
 }
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })
+
+const departmentOf = ({ departmentId, departmentName, hasSizeGuide }: ProductRow): RestProduct['department'] => {
+  const department = named(departmentId, departmentName)
+  return department && hasSizeGuide ? { ...department, hasSizeGuide } : department
+}
 
 /** The fields of a product as REST, the audit log and CSV say them. */
 export const restValues = restValuesOf(productFields)
@@ -43,7 +49,7 @@ export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => strin
     rating: row.rating,
     image_path: row.images.map(imageUrl),
     category: named(row.categoryId, row.categoryName),
-    department: named(row.departmentId, row.departmentName),
+    department: departmentOf(row),
     ratings: row.stars,
     version: row.version,
     createdAt: row.createdAt.toISOString(),

@@ -6,16 +6,26 @@ export const RestDepartment = Type.Object(
     _id: Type.String(),
     name: Type.String(),
     arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
+    sizeGuide: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description: 'addition: a table of sizes, a line for each row, the headings first, cells apart by |; null when there is none',
+      }),
+    ),
+    arabicSizeGuide: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the same in Arabic' })),
   },
   { $id: 'Department' },
 )
 export type RestDepartment = Static<typeof RestDepartment>
 
+const Added = Type.Optional(Type.String({ maxLength: 4000, description: 'addition: empty for none; in a change, stays when left out' }))
+
 /** POST department */
 export const DepartmentBody = Type.Object(
   {
     name: Type.String({ maxLength: 1000 }),
-    arabicName: Type.Optional(Type.String({ maxLength: 1000, description: 'addition: empty for none; in a change, stays when left out' })),
+    arabicName: Added,
+    sizeGuide: Added,
+    arabicSizeGuide: Added,
   },
   { additionalProperties: false },
 )

@@ -27,7 +27,13 @@ export const RestProduct = Type.Object(
     rating: Type.Number({ description: 'mean of the ratings, 0 to 5' }),
     image_path: Type.Array(Type.String(), { description: 'URLs; the first is the main picture' }),
     category: Type.Union([Named, Type.Null()]),
-    department: Type.Union([Named, Type.Null()]),
+    department: Type.Union([
+      Type.Object({
+        ...Named.properties,
+        hasSizeGuide: Type.Optional(Type.Literal(true, { description: 'addition: only where it has one' })),
+      }),
+      Type.Null(),
+    ]),
     version: Type.Optional(Type.Integer({ description: 'addition: grows with every edit by staff, not with sales' })),
     createdAt: Type.Optional(Type.String({ description: 'addition: when it was added' })),
     updatedAt: Type.Optional(Type.String({ description: 'addition: when staff last changed it' })),

@@ -1,5 +1,12 @@
+import { sizeGuideRows } from '@shop/contract/size-guide.ts'
 import { byName } from '../graphql/language.ts'
-import type { Resolvers } from '../resolvers.generated.ts'
+import type { DepartmentRef } from './department.source.ts'
+import type { Resolvers, SizeGuide } from '../resolvers.generated.ts'
+
+function tableOf(text: string | null | undefined): SizeGuide | null {
+  const [columns, ...rows] = sizeGuideRows(text ?? '')
+  return columns ? { columns, rows } : null
+}
 
 export const departmentResolvers: Resolvers = {
   Query: {
@@ -15,5 +22,11 @@ export const departmentResolvers: Resolvers = {
       return (args.language ?? language) === 'EN' ? name : ((await department.arabicNameOf(ref)) ?? name)
     },
     arabicName: (ref, _args, { department }) => department.arabicNameOf(ref),
+    hasSizeGuide: ({ hasSizeGuide, sizeGuide }: DepartmentRef) => hasSizeGuide ?? Boolean(sizeGuide),
+    async sizeGuide(ref, args, { department, language }) {
+      const { sizeGuide, arabicSizeGuide } = await department.guidesOf(ref)
+      return tableOf(((args.language ?? language) === 'AR' && arabicSizeGuide) || sizeGuide)
+    },
+    arabicSizeGuide: async (ref, _args, { department }) => tableOf((await department.guidesOf(ref)).arabicSizeGuide),
   },
 }

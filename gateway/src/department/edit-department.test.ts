@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stubShop } from '../testing/stub-shop.ts'
+import { product, stubShop } from '../testing/stub-shop.ts'
 import { openTestGateway, testGatewayForFile, type TestGateway } from '../testing/test-gateway.ts'
 
 const gateway = testGatewayForFile()
@@ -44,6 +44,46 @@ test('A department with categories is not deleted, and the refusal says how many
 test('Shoppers and visitors cannot change departments', async () => {
   expect(await ask(RENAME, {}, 'token-ann')).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
   expect(await ask(RENAME, {}, '')).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+})
+
+const GUIDE = { sizeGuide: 'Size | Foot\nEU 42 | 26.8', arabicSizeGuide: 'المقاس | القدم\nEU 42 | 26.8' }
+
+test('A size guide is a table in the language of the caller, and a product tells in one call whether there is one', async () => {
+  gateway.stub.routes['GET department'] = () => ({ body: [{ _id: 'dep_1', name: 'Shoes', ...GUIDE }] })
+  gateway.stub.routes['GET product/one/prod_1'] = () => ({
+    body: { ...product(1), department: { _id: 'dep_1', name: 'Shoes', hasSizeGuide: true } },
+  })
+  gateway.takeCalls()
+  expect(await gateway.ask('{ product(id: "prod_1") { department { hasSizeGuide } } }')).toEqual({
+    data: { product: { department: { hasSizeGuide: true } } },
+  })
+  expect(gateway.takeCalls()).toEqual(['GET product/one/prod_1'])
+  const query = '{ department(id: "dep_1") { hasSizeGuide sizeGuide { columns rows } arabicSizeGuide { columns } } }'
+  const arabic = { columns: ['المقاس', 'القدم'], rows: [['EU 42', '26.8']] }
+  expect(await gateway.ask(query, { language: 'ar' })).toEqual({
+    data: { department: { hasSizeGuide: true, sizeGuide: arabic, arabicSizeGuide: { columns: arabic.columns } } },
+  })
+  expect(await gateway.ask(query)).toMatchObject({ data: { department: { sizeGuide: { columns: ['Size', 'Foot'] } } } })
+  const fromProduct = '{ product(id: "prod_1") { department { sizeGuide { columns } } } }'
+  expect(await gateway.ask(fromProduct)).toMatchObject({ data: { product: { department: { sizeGuide: { columns: ['Size', 'Foot'] } } } } })
+})
+
+test('A size guide is sent as it is typed, one that goes as an empty text, and not to a service that knows none', async () => {
+  const save = (guide: string) =>
+    ask(`mutation { updateDepartment(input: { departmentId: "dep_1", name: "Shoes", ${guide} }) { __typename } }`)
+  expect(await save('sizeGuide: "a | b"')).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
+  gateway.stub.routes['GET department'] = () => ({
+    body: [{ _id: 'dep_1', name: 'Shoes', sizeGuide: null, arabicSizeGuide: null, arabicName: null }],
+  })
+  expect(await save('sizeGuide: "a | b", arabicSizeGuide: null')).toEqual({
+    data: { updateDepartment: { __typename: 'UpdateDepartmentSuccess' } },
+  })
+  expect(gateway.stub.calls.findLast(({ name }) => name === 'PUT department')?.body).toEqual({
+    id: 'dep_1',
+    name: 'Shoes',
+    sizeGuide: 'a | b',
+    arabicSizeGuide: '',
+  })
 })
 
 let caching: TestGateway

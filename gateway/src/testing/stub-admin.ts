@@ -46,6 +46,14 @@ const ADDITIONS: StubRoutes = {
   'DELETE delivery/holidays/*': forAdmins(remove),
 }
 
+const stubDepartment = (id: string | undefined, name: string) => ({
+  _id: id,
+  name,
+  arabicName: null,
+  sizeGuide: null,
+  arabicSizeGuide: null,
+})
+
 const stubCategory = (id: string | undefined, name: string, department: string | undefined) => ({
   _id: id,
   name,
@@ -57,8 +65,8 @@ const stubCategory = (id: string | undefined, name: string, department: string |
 export const stubAdmin = (product: object): StubRoutes => ({
   ...ADDITIONS,
   'PUT product/prod_1/variants': forAdmins(() => ({ body: product })),
-  'POST department': forAdmins((call) => named(call, ({ name }) => ({ _id: 'dep_new', name, arabicName: null }))),
-  'PUT department': forAdmins((call) => named(call, ({ id, name }) => ({ _id: id, name, arabicName: null }))),
+  'POST department': forAdmins((call) => named(call, ({ name }) => stubDepartment('dep_new', name))),
+  'PUT department': forAdmins((call) => named(call, ({ id, name }) => stubDepartment(id, name))),
   'DELETE department/*': forAdmins(remove),
   'POST category': forAdmins((call) => named(call, ({ name, department }) => stubCategory('cat_new', name, department))),
   'PUT category': forAdmins((call) => named(call, ({ id, name, department }) => stubCategory(id, name, department))),

@@ -56,7 +56,7 @@ export const aProduct = (id: string, changes: object = {}) => ({
   variants: [aVariant(id, [])],
   priceRange: { __typename: 'PriceRange', max: { __typename: 'Money', amount: 123_450, currency: 'EGP' } },
   category: { __typename: 'Category', id: 'cat_2', name: 'Lamps' },
-  department: { __typename: 'Department', id: 'dep_2', name: 'Home & Kitchen' },
+  department: { __typename: 'Department', id: 'dep_2', name: 'Home & Kitchen', hasSizeGuide: false },
   rating: {
     __typename: 'RatingSummary',
     average: 4.5,

@@ -2,12 +2,15 @@ import { m } from '@shop/contract/messages/messages.js'
 import { departmentRules, filledIn } from '@shop/contract/catalogue-rules.ts'
 import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
-import { ARABIC, arabicChange } from '../ui/form/arabic.ts'
+import { ARABIC } from '../ui/form/arabic.ts'
 import { live } from '../../ui/form/app-form.tsx'
+import type { TextFieldProps } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
 import { apart } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { adminToast } from '../ui/admin-toast.ts'
+import { changeOf, NO_TEXTS, textsOf, type DepartmentTexts } from './department-texts.ts'
 import { DepartmentField } from './department-field.tsx'
 import { useDepartmentNamesQuery } from './departments.generated.ts'
 import { useCreateDepartmentOutcome, useDeleteDepartmentOutcome, useUpdateDepartmentOutcome } from './departments.generated.ts'
@@ -21,15 +24,28 @@ interface OfDepartment extends DepartmentDialogProps {
   id?: string | undefined
 }
 
-const names = () => ({ name: m.department_name(), arabicName: m.department_arabic_name() })
-const labels = () => ({ id: m.department_label(), ...names() })
+const labels = () => ({
+  name: m.department_name(),
+  arabicName: m.department_arabic_name(),
+  sizeGuide: m.department_size_guide(),
+  arabicSizeGuide: m.department_arabic_size_guide(),
+})
+
+const TEXTS = ['name', 'arabicName', 'sizeGuide', 'arabicSizeGuide'] as const
+/** How each text is typed. */
+const ENTRIES: Record<keyof DepartmentTexts, () => Partial<TextFieldProps & { as: typeof TextArea }>> = {
+  name: () => ({ dir: 'auto', autoComplete: 'off' }),
+  arabicName: () => ARABIC,
+  sizeGuide: () => ({ as: TextArea, required: false, hint: m.department_size_guide_hint() }),
+  arabicSizeGuide: () => ({ ...ARABIC, as: TextArea, hint: m.department_size_guide_hint() }),
+}
 
 function CreateForm({ onClose }: Pick<DepartmentDialogProps, 'onClose'>) {
   const create = useCreateDepartmentOutcome()
   const { form, shell } = useShopForm({
-    values: { name: '', arabicName: '' },
-    labels: names(),
-    send: ({ name, arabicName }) => create({ input: { name: name.trim(), ...arabicChange('', arabicName) } }),
+    values: NO_TEXTS,
+    labels: labels(),
+    send: (texts) => create({ input: changeOf(NO_TEXTS, texts) }),
     onDone: () => {
       adminToast.saved(m.department_added())
       onClose()
@@ -37,12 +53,11 @@ function CreateForm({ onClose }: Pick<DepartmentDialogProps, 'onClose'>) {
   })
   return (
     <DialogForm shell={shell} refusedTitle={m.department_not_added()}>
-      <form.AppField name="name" validators={live(departmentRules.name)}>
-        {(field) => <field.Text dir="auto" autoComplete="off" />}
-      </form.AppField>
-      <form.AppField name="arabicName" validators={live(departmentRules.arabicName)}>
-        {(field) => <field.Text {...ARABIC} />}
-      </form.AppField>
+      {TEXTS.map((name) => (
+        <form.AppField key={name} name={name} validators={live(departmentRules[name])}>
+          {(field) => <field.Text {...ENTRIES[name]()} />}
+        </form.AppField>
+      ))}
     </DialogForm>
   )
 }
@@ -59,49 +74,37 @@ function useDepartments() {
   return (id: string) => data?.shop?.departments?.find((each) => each.id === id)
 }
 
-/** The names of departments in both languages, by id. */
-function useNames(): (id: string) => { name: string; arabicName: string } {
-  const find = useDepartments()
-  return (id) => {
-    const { englishName = '', arabicName } = find(id) ?? {}
-    return { name: englishName, arabicName: arabicName ?? '' }
-  }
-}
-
 function UpdateForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   const update = useUpdateDepartmentOutcome()
-  const namesOf = useNames()
+  const find = useDepartments()
   const { form, shell } = useShopForm({
-    values: { id, ...namesOf(id) },
-    labels: labels(),
-    send: ({ id, name, arabicName }) =>
-      update({ input: { departmentId: id, name: name.trim(), ...arabicChange(namesOf(id).arabicName, arabicName) } }),
+    values: { id, ...textsOf(find(id)) },
+    labels: { id: m.department_label(), ...labels() },
+    send: ({ id, ...texts }) => update({ input: { departmentId: id, ...changeOf(textsOf(find(id)), texts) } }),
     onDone: () => {
       adminToast.saved(m.department_updated())
       onClose()
     },
   })
   function fillIn(value: string) {
-    const { name, arabicName } = namesOf(value)
-    form.setFieldValue('name', name)
-    form.setFieldValue('arabicName', arabicName)
+    const texts = textsOf(find(value))
+    for (const name of TEXTS) form.setFieldValue(name, texts[name])
   }
   return (
     <DialogForm shell={shell} refusedTitle={m.department_not_changed()}>
       <form.AppField name="id" validators={live(filledIn)} listeners={{ onChange: ({ value }) => fillIn(value) }}>
         {(field) => <field.Text as={DepartmentField} />}
       </form.AppField>
-      <form.AppField name="name" validators={live(departmentRules.name)}>
-        {(field) => <field.Text dir="auto" autoComplete="off" />}
-      </form.AppField>
-      <form.AppField name="arabicName" validators={live(departmentRules.arabicName)}>
-        {(field) => <field.Text {...ARABIC} />}
-      </form.AppField>
+      {TEXTS.map((name) => (
+        <form.AppField key={name} name={name} validators={live(departmentRules[name])}>
+          {(field) => <field.Text {...ENTRIES[name]()} />}
+        </form.AppField>
+      ))}
     </DialogForm>
   )
 }
 
-/** 'Update Department': choosing one fills in its names. */
+/** 'Update Department': choosing one fills in its texts. */
 export const UpdateDepartmentDialog = ({ open, onClose, id }: OfDepartment) => (
   <FormDialog open={open} title={m.department_update()} onClose={onClose}>
     <UpdateForm id={id} onClose={onClose} />

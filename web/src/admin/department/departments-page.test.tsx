@@ -7,6 +7,8 @@ import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { catalogueTree, treeDepartment } from '../../category/catalogue-tree.fixture.ts'
 import { DepartmentsPage } from './departments-page.tsx'
 
+const NO_GUIDES = { hasSizeGuide: false, sizeGuide: null, englishGuide: null, arabicSizeGuide: null }
+
 const names = {
   shop: {
     ...catalogueTree().shop,
@@ -16,6 +18,7 @@ const names = {
       name,
       englishName: name,
       arabicName: id === 'dep_1' ? 'إلكترونيات' : null,
+      ...NO_GUIDES,
     })),
   },
 }
@@ -72,7 +75,7 @@ describe('Add Department', () => {
     const calls = answers('mutation', 'CreateDepartment', {
       createDepartment: {
         __typename: 'CreateDepartmentSuccess',
-        department: treeDepartment('dep_3', 'Garden'),
+        department: { ...treeDepartment('dep_3', 'Garden'), ...NO_GUIDES },
         shop: shopWith('dep_1', 'dep_2', 'dep_3'),
       },
     })
@@ -112,7 +115,7 @@ describe('Update Department', () => {
     const calls = answers('mutation', 'UpdateDepartment', {
       updateDepartment: {
         __typename: 'UpdateDepartmentSuccess',
-        department: { __typename: 'Department', id: 'dep_2', name: 'House', englishName: 'House', arabicName: null },
+        department: { __typename: 'Department', id: 'dep_2', name: 'House', englishName: 'House', arabicName: null, ...NO_GUIDES },
       },
     })
     const { user, said } = await open()
@@ -145,7 +148,7 @@ describe('Update Department', () => {
   })
 
   test('edits the English name of the department, whatever the list shows', async () => {
-    const home = { __typename: 'Department', id: 'dep_2', name: 'المنزل', englishName: 'Home', arabicName: 'المنزل' }
+    const home = { __typename: 'Department', id: 'dep_2', name: 'المنزل', englishName: 'Home', arabicName: 'المنزل', ...NO_GUIDES }
     answers('query', 'DepartmentNames', { shop: { ...names.shop, departments: [home] } })
     const { user } = await open()
     const { dialog } = await openDialog(user, 'Update Department')
@@ -174,7 +177,14 @@ describe('The Arabic name of a department', () => {
   })
 
   test('is filled in, sent only when it changes, and removed by an empty one', async () => {
-    const department = { __typename: 'Department', id: 'dep_1', name: 'Electronics', englishName: 'Electronics', arabicName: null }
+    const department = {
+      __typename: 'Department',
+      id: 'dep_1',
+      name: 'Electronics',
+      englishName: 'Electronics',
+      arabicName: null,
+      ...NO_GUIDES,
+    }
     const calls = answers('mutation', 'UpdateDepartment', { updateDepartment: { __typename: 'UpdateDepartmentSuccess', department } })
     const { user } = await open()
     const { dialog } = await openDialog(user, 'Update Department')
@@ -228,5 +238,37 @@ describe('Delete Department', () => {
     await choose(user, dialog, 'Home')
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
     expect(await within(dialog).findByText(/FETCH_ERROR/)).toBeVisible()
+  })
+})
+
+describe('The size guide of a department', () => {
+  const guide = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /^Size guide \(optional\)|^Size guide(?! in)/ })
+
+  test('is filled in as it was typed, checked line by line, and sent when it changes', async () => {
+    const table = { __typename: 'SizeGuide', columns: ['Size', 'Chest'], rows: [['M', '94']] }
+    const home = {
+      __typename: 'Department',
+      id: 'dep_2',
+      name: 'Home',
+      englishName: 'Home',
+      arabicName: null,
+      ...NO_GUIDES,
+      englishGuide: table,
+    }
+    answers('query', 'DepartmentNames', { shop: { ...names.shop, departments: [home] } })
+    const calls = answers('mutation', 'UpdateDepartment', { updateDepartment: { __typename: 'UpdateDepartmentSuccess', department: home } })
+    const { user } = await open()
+    const { dialog } = await openDialog(user, 'Update Department')
+    await choose(user, dialog, 'Home')
+    expect(guide(dialog)).toHaveValue('Size | Chest\nM | 94')
+    await user.type(guide(dialog), '{Enter}L')
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    expect(await within(dialog).findByText('Line 3 must have 2 cells, apart by |')).toBeVisible()
+    await user.type(guide(dialog), ' | 102')
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+    await closed('Update Department')
+    expect(calls.map(({ variables }) => variables['input'])).toEqual([
+      { departmentId: 'dep_2', name: 'Home', sizeGuide: 'Size | Chest\nM | 94\nL | 102' },
+    ])
   })
 })

@@ -28,8 +28,8 @@ const shoe = aProduct('prod_1', {
   ],
 })
 
-function open(search = '') {
-  const calls = answers('query', 'Product', { product: shoe })
+function open(search = '', product: object = shoe) {
+  const calls = answers('query', 'Product', { product })
   const none = {
     __typename: 'ReviewConnection',
     totalCount: 0,
@@ -112,4 +112,26 @@ test('A visitor who has to sign in first will have the variant in the cart', asy
   await user.click(await screen.findByRole('button', { name: 'Add to Cart, Shoe (42 · White)' }))
   expect(await screen.findByTestId('location')).toHaveTextContent('next=%2Fproduct%2Fone%2Fprod_1%3Fvariant%3D42~White')
   expect(cartIntent.take()).toEqual({ id: 'prod_1', variantId: 'prod_1:var_42_White', name: 'Shoe (42 · White)', quantity: 1 })
+})
+
+test('A department with a size guide has it in a dialog, read when it is opened', async () => {
+  const fashion = { __typename: 'Department', id: 'dep_2', name: 'Fashion', hasSizeGuide: true }
+  const table = { __typename: 'SizeGuide', columns: ['Size', 'Foot (cm)'], rows: [['42', '26.8']] }
+  const calls = answers('query', 'SizeGuide', { department: { __typename: 'Department', id: 'dep_2', sizeGuide: table } })
+  const { user } = open('', { ...shoe, department: fashion })
+  const button = await screen.findByRole('button', { name: 'Size guide' })
+  expect(calls).toEqual([])
+  await user.click(button)
+  const dialog = await screen.findByRole('dialog', { name: 'Size guide' })
+  expect(await within(dialog).findByRole('columnheader', { name: 'Foot (cm)' })).toBeVisible()
+  expect(within(dialog).getByRole('row', { name: '42 26.8' })).toBeVisible()
+  expect(calls.map(({ variables }) => variables)).toEqual([{ departmentId: 'dep_2' }])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+test('Without a size guide there is no button for it', async () => {
+  open()
+  await radio('42')
+  expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull()
 })

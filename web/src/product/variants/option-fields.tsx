@@ -1,7 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ProductChoiceFragment } from '../product.generated.ts'
+import type { ProductChoiceFragment, ProductFactsFragment } from '../product.generated.ts'
 import { type Choice, standingOf, withValue } from './choice.ts'
+import { SizeGuide } from './size-guide/size-guide.tsx'
 import { Chip, Fields, Group, Legend, Missing, Swatch, Values } from './option-parts.ts'
 
 /** Names of the radios of an option: in a page there is one product to choose. */
@@ -39,7 +40,7 @@ function ValueField({ value: { value, name, swatch }, field, standing, isChosen,
 }
 
 interface OptionFieldsProps {
-  product: ProductChoiceFragment
+  product: ProductChoiceFragment & Pick<ProductFactsFragment, 'department'>
   choice: Choice
   /** Position of the option that the shopper was asked for. */
   asked: number | undefined
@@ -78,6 +79,7 @@ export function OptionFields({ product, choice, asked, onChoose }: OptionFieldsP
           {asked === nth && <Missing id="option-missing">{m.product_choose({ option: name })}</Missing>}
         </Group>
       ))}
+      {product.department?.hasSizeGuide && <SizeGuide departmentId={product.department.id} />}
     </Fields>
   )
 }
