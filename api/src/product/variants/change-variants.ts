@@ -12,17 +12,19 @@ import { lockProduct } from '../edit/change-product.store.ts'
 import { findStored } from '../edit/change-product.ts'
 import { toRestProduct, type ProductRow } from '../product.ts'
 import type { EnteredVariant, EnteredVariants } from './read-variants.ts'
-import { variantTitle, type VariantRow } from './variant.ts'
+import { variantTitle, type ProductOption, type VariantRow } from './variant.ts'
 import { variantsOf, writeVariants } from './variants.store.ts'
 
-/** What the audit log records of variants: price, stock and article number of each. */
-const audited = (variants: VariantRow[]): AuditFields =>
-  Object.fromEntries(
+/** What the audit log records: the options, each with its values, and price, stock and article number of each variant. */
+const audited = (options: ProductOption[], variants: VariantRow[]): AuditFields => ({
+  options: options.map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}`),
+  ...Object.fromEntries(
     variants.flatMap(({ optionValues, price, stock, sku }) => {
       const of = optionValues.length === 0 ? '' : `${variantTitle(optionValues)}: `
       return [[`${of}price`, toEgp(price)] as const, [`${of}stock`, stock] as const, ...(sku === null ? [] : [[`${of}sku`, sku] as const])]
     }),
-  )
+  ),
+})
 
 const at = (index: number, field: string): string[] => ['variants', String(index), field]
 
@@ -81,7 +83,7 @@ export function changeVariants(
       throw isUniqueViolation(error, 'variants_sku') ? skuTaken(variants, error) : error
     }
     await tx.query(announceStatement, [id])
-    const [was, is] = [audited(present), audited(variants)]
+    const [was, is] = [audited(before.options ?? [], present), audited(entered.options, variants)]
     const gone = Object.fromEntries(Object.keys(was).map((name) => [name, null]))
     const changes = changesOf(was, { ...gone, ...is })
     await recordAudit(tx, { actor, action: 'updateProductVariants', subject: { type: 'product', id }, ...changes })

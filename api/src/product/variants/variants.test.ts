@@ -83,9 +83,18 @@ test('Only administrators change variants; the audit log says what', async () =>
     before: { 'M · White: price': 100 },
     after: { 'M · White: price': 80, 'L · Red: price': 100, 'L · Red: stock': 5, 'L · Red: sku': 'SH-L-R' },
   })
+  const latest = async () =>
+    (await shop.app.inject({ url: `/audit?subject=${id}`, headers: admin.headers })).json<{ before: object; after: object }[]>()[0]
   await put(id, variantsBody([L_RED]))
-  const { body: later } = await shop.app.inject({ url: `/audit?subject=${id}`, headers: admin.headers })
-  expect((JSON.parse(later) as object[])[0]).toMatchObject({ before: { 'M · White: price': 80 }, after: { 'M · White: price': null } })
+  expect(await latest()).toMatchObject({ before: { 'M · White: price': 80 }, after: { 'M · White: price': null } })
+  expect((await latest())?.after).not.toHaveProperty('options')
+  const [size, colour] = SIZE_AND_COLOUR
+  const known = (await read(id)).variants?.[0]?._id ?? ''
+  await put(id, variantsBody([{ ...L_RED, id: known }], size && colour && [{ ...size, name: 'Fit' }, colour]))
+  expect(await latest()).toMatchObject({
+    before: { options: ['Size: M, L', 'Colour: White, Red'] },
+    after: { options: ['Fit: M, L', 'Colour: White, Red'] },
+  })
 })
 
 const SIZES = SIZE_AND_COLOUR.slice(0, 1)
