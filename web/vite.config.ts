@@ -41,7 +41,7 @@ const FORMS = /node_modules\/@tanstack\//
 
 /** Our own code that almost every public page needs, and all that it imports: one chunk instead of a dozen. The first is the entry. */
 const SHOP =
-  /web\/index\.html|src\/((product|pages)\/card\/|product\/variants\/variant-words|pages\/catalogue\/breadcrumbs|ui\/([^/]+$|(layout\/(space|stack)|text\/text)\.)|lib\/(storage\/|language\/|structured-data|documents))|vite\/preload-helper/
+  /web\/index\.html|src\/((product|pages)\/card\/|ui\/([^/]+$|(layout\/(space|stack)|text\/text)\.)|lib\/(storage\/|language\/|structured-data|documents))|vite\/preload-helper/
 
 /**
  * Modules that are requested at the same moment come as one chunk; by the chunk's name. Requests cost more than the few bytes they bring.
@@ -53,8 +53,7 @@ const TOGETHER: Record<string, RegExp> = {
     /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/(forget-|persisted-operations\/)|app\/layout\/(department-bar|header-gives-way)|ui\/strip\/|category\/category-card)|@apollo\/client\/link\/persisted-queries/,
   'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated|review-item)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
-  'product-later':
-    /src\/(product\/(buy|shelf|gallery\/(?!zoom)|variants\/(with-choice|option-|choice))|review\/list|pages\/catalogue\/product-shelves)|own-arrival\./,
+  'product-later': /src\/(product\/(buy|shelf|gallery\/(?!zoom))|review\/list|pages\/catalogue\/product-shelves)|own-arrival\./,
   quantity: /src\/cart\/(choose-quantity|quantity-stepper)\./,
   arrival: /src\/(address\/(delivery\/(arrival|delivery\.generated)|place-shown\.)|lib\/time\/moments|arrival\.ts|governorates|fold-text)/,
   lists: /src\/ui\/long-list\//,
@@ -66,7 +65,7 @@ const TOGETHER: Record<string, RegExp> = {
   screen: /src\/ui\/(screen\/|layout\/(cluster|panel)\.)/,
   dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
   sending: /src\/(lib\/(refusal|use-refusal|intent\/fresh-key)|cart\/tell-other-tabs)\./,
-  'cart-lines': /src\/cart\/(optimistic-cart|line-(item|problem))\./,
+  'cart-lines': /src\/(cart\/(optimistic-cart|line-(item|problem))|product\/variants\/variant-words)\./,
   'payment-method': /src\/payment\/(chosen-method|payment-refusal)\./,
   'order-words': /src\/(order\/(method-words|detail\/payment-words)|payment-words)\./,
   'sign-in': /src\/(user\/new-session|pages\/account\/sign-in\/wanted-notice)\./,

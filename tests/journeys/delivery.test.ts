@@ -5,8 +5,13 @@ import { openJourneys } from '../support/journeys.ts'
 const { shop, visit, sql } = openJourneys()
 
 let products: { id: string; name: string }[]
+/** The one with the most pictures of those with options. */
+let withOptions: { id: string } | undefined
 beforeAll(async () => {
-  products = await sql<{ id: string; name: string }>('select id, name from products order by cardinality(images) desc, id limit 2')
+  const list = (of: string) =>
+    sql<{ id: string; name: string }>(`select id, name from products where ${of} order by cardinality(images) desc, id limit 2`)
+  products = await list('options is null')
+  ;[withOptions] = await list('options is not null')
 })
 
 const productPath = (place: number): string => `/product/one/${products[place]?.id}`
@@ -35,6 +40,11 @@ describe.each([375, 1280])('Requests of a first visit, %i px wide', (width) => {
   test('a product page takes at most 18', async () => {
     const { all } = await requestsOf(productPath(0), width)
     expect(all.length, all.join('\n')).toBeLessThanOrEqual(18)
+  })
+
+  test('a product page with a choice takes at most 15 beside the pictures', async () => {
+    const { own } = await requestsOf(`/product/one/${withOptions?.id}`, width)
+    expect(own.length, own.join('\n')).toBeLessThanOrEqual(15)
   })
 
   test('the home page takes at most 15 beside the pictures of products and categories', async () => {
