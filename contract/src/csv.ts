@@ -11,6 +11,8 @@ export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'$
 export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell)
 
 function quoted(value: string | number | boolean): string {
+  // Most cells of an export are empty.
+  if (value === '') return ''
   const text = typeof value === 'string' ? escapeFormula(value) : String(value)
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
@@ -20,3 +22,9 @@ export const csvLine = (values: readonly (string | number | boolean)[]): string 
 
 /** The byte order mark, with which spreadsheets read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\u{feff}'
+
+/** The sign between cells, by the header of a file: spreadsheets write the list separator of their language. */
+export function delimiterOf(header: string): string {
+  const count = (sign: string) => header.split(sign).length
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}

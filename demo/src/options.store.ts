@@ -69,6 +69,6 @@ export async function insertDemoOptions(tx: Queryable, at: Date): Promise<void> 
       arabicName,
       values: values.map(({ value, arabicValue, palette }) => ({ value, arabicValue, swatch: palette ? swatchOf(palette) : null })),
     }))
-    await writeVariants(tx, product.id, written, variants)
+    await writeVariants(tx, [{ id: product.id, options: written, before: [{ id: product.id }], after: variants }])
   }
 }

@@ -7,6 +7,7 @@ import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.t
 import { addressError, fetchPicture, PictureRefusal, type PictureRules } from '../../images/fetch-picture.ts'
 import { NotAnImageError, type ImageStore } from '../../images/image-store.ts'
 import { invalid, unavailable } from '../../http/problem.ts'
+import type { ProductRow } from '../product.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
 
 /** How an import fetches and stores pictures. */
@@ -95,3 +96,20 @@ export function takenFor(row: CsvRow, source: Pick<PictureSource, 'imageUrl'>, t
   const stored = names.filter((name) => typeof name === 'string')
   return stored.length > 0 ? [...new Set(stored)] : undefined
 }
+
+/**
+ * Finds pictures of a product by their addresses: those it has, and those that its row names, once they are taken. Of a new product,
+ * pictures of this shop stay behind, as those in its column of pictures do.
+ */
+export const imagesOf =
+  ({ imageUrl }: Pick<PictureSource, 'imageUrl'>, taken: TakenPictures) =>
+  (row: CsvRow, before: ProductRow | undefined) => {
+    const present = [...(before?.images ?? []), ...(before?.variants ?? []).flatMap(({ image }) => image ?? [])]
+    const stored = new Map(present.map((name) => [imageUrl(name), name]))
+    const coming = new Set(addressesOf(row, { imageUrl }))
+    return (address: string): string | null | undefined => {
+      const name = taken.get(address)
+      if (coming.has(address)) return typeof name === 'string' ? name : null
+      return stored.get(address) ?? (before === undefined && address.startsWith(imageUrl('')) ? null : undefined)
+    }
+  }

@@ -12,12 +12,28 @@ import { enteredErrors, readEntered, type EnteredProduct, type EnteredValues } f
 import type { NewProduct } from '../product-insert.store.ts'
 import type { ProductRow } from '../product.ts'
 import { inTurns } from './in-turns.ts'
+import type { ProductRows } from './gather-rows.ts'
+import { planVariants, type ImageOf, type PlannedVariants } from './import-variants.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
+
+/** A new product, with its options and variants where it has some. */
+interface Addition extends NewProduct {
+  variants?: PlannedVariants
+}
+
+/** The variants of a product that is added or changed, by its first row. */
+export interface VariantsOf extends PlannedVariants {
+  row: number
+  /** Undefined for a new one. */
+  productId: string | undefined
+}
 
 /** The plan of an import; one `wrong` row stops all of it. */
 export interface ImportPlan {
-  adds: NewProduct[]
+  adds: Addition[]
   edits: Edit[]
+  /** The variants of each product that has rows of some. */
+  variants: VariantsOf[]
   unchanged: number
   wrong: WrongRow[]
 }
@@ -32,6 +48,8 @@ export interface Known {
   pictureErrors: (row: CsvRow) => FieldErrorAt[]
   /** The pictures that a row's product gets; undefined where they stay. */
   picturesOf: (row: CsvRow) => string[] | undefined
+  /** Finds a picture of a product by its address, those included that its row names. */
+  imageOf: (row: CsvRow, before: ProductRow | undefined) => ImageOf
 }
 
 /** The key by which a row without an id is matched with a product, so that a repeated import adds nothing twice. */
@@ -102,9 +120,16 @@ const REQUIRED_COLUMNS: ProductColumn[] = ['category', ...plainFields(productFie
 const isChange = (before: ProductRow, after: ProductRow): boolean =>
   (Object.keys(after) as (keyof ProductRow)[]).some((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
 
+/** What a new product with options has of its variants. */
+const sumOf = ({ variants }: PlannedVariants, { weight }: Partial<EnteredValues>) => ({
+  weight: weight ?? variants[0]?.weight ?? 0,
+  price: Math.min(...variants.map(({ price }) => price)),
+  stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+})
+
 /** Sorts rows into additions, edits, unchanged and wrong ones; every row is one product, and no two are the same. */
 class Planner {
-  readonly plan: ImportPlan = { adds: [], edits: [], unchanged: 0, wrong: [] }
+  readonly plan: ImportPlan = { adds: [], edits: [], variants: [], unchanged: 0, wrong: [] }
   readonly #known: Known
   readonly #byId: Map<string, ProductRow>
   readonly #byName: Map<string, ProductRow[]>
@@ -116,22 +141,31 @@ class Planner {
     this.#byName = Map.groupBy(known.products, ({ categoryId, name, brand }) => nameKey(categoryId, name, brand))
   }
 
-  add(row: CsvRow): void {
+  add(row: ProductRows): void {
     const category = this.#known.placed.get(row)
     const place = category && 'path' in category ? undefined : category
     const fields = { ...readEntered(enteredIn(row)), ...(place && { categoryId: place.id, categoryName: place.name }) }
     const before = this.#find(row, fields)
+    const variants = typeof before === 'string' ? undefined : this.#variants(row, before)
     const fieldErrors = [
       ...(category && 'path' in category ? [category] : []),
       ...enteredErrors(enteredIn(row)),
       ...(before === 'unknown' ? [fieldErrorOf('id', 'NOT_FOUND', m.refusal_product_unknown())] : []),
       ...(before === 'several' ? [fieldErrorOf('id', 'REQUIRED', m.refusal_import_several_products())] : []),
-      ...(before === undefined ? this.#missing(row) : []),
-      ...(typeof before === 'object' ? variantFieldErrors(before, fields) : []),
+      ...(before === undefined ? this.#missing(row, variants) : []),
+      ...(typeof before === 'object' && !variants ? variantFieldErrors(before, fields) : []),
       ...this.#known.pictureErrors(row),
     ]
+    if (variants) this.plan.wrong.push(...variants.wrong)
     if (fieldErrors.length > 0) this.plan.wrong.push({ row: row.row, fields: fieldErrors })
-    else if (typeof before !== 'string') this.#take(row, before, fields)
+    else if (typeof before !== 'string') this.#take(row, before, fields, variants)
+  }
+
+  #variants(row: ProductRows, before: ProductRow | undefined): VariantsOf | undefined {
+    if (!row.variants?.length) return undefined
+    const planned = { ...planVariants(row, before, this.#known.imageOf(row, before)), row: row.row, productId: before?.id }
+    this.plan.variants.push(planned)
+    return planned
   }
 
   #find({ cells }: CsvRow, fields: Partial<EnteredValues>): ProductRow | undefined | 'unknown' | 'several' {
@@ -142,11 +176,13 @@ class Planner {
     return other ? 'several' : one
   }
 
-  #missing({ cells }: CsvRow): FieldErrorAt[] {
-    return REQUIRED_COLUMNS.filter((column) => !(column in cells)).map((column) => ({ path: [column], ...REQUIRED_FIELD }))
+  /** A product with options has price and stock of its variants, and may have its weight of the first. */
+  #missing({ cells }: CsvRow, variants: PlannedVariants | undefined): FieldErrorAt[] {
+    const given = { ...cells, ...(variants && { price: '', stock: '', ...(variants.variants[0]?.weight !== null && { weight: '' }) }) }
+    return REQUIRED_COLUMNS.filter((column) => !(column in given)).map((column) => ({ path: [column], ...REQUIRED_FIELD }))
   }
 
-  #take(csvRow: CsvRow, before: ProductRow | undefined, fields: Partial<EnteredValues>): void {
+  #take(csvRow: CsvRow, before: ProductRow | undefined, fields: Partial<EnteredValues>, planned: PlannedVariants | undefined): void {
     const { row } = csvRow
     const images = this.#known.picturesOf(csvRow)
     const key = before?.id ?? nameKey(fields.categoryId ?? '', fields.name ?? '', fields.brand ?? '')
@@ -154,9 +190,12 @@ class Planner {
     this.#rowOf.set(key, earlier ?? row)
     if (earlier !== undefined)
       this.plan.wrong.push({ row, fields: [fieldErrorOf('row', 'TAKEN', m.refusal_import_same({ row: String(earlier) }))] })
-    else if (before === undefined) this.plan.adds.push({ ...(fields as EnteredValues), images: images ?? [] })
-    else {
-      const after = { ...before, ...fields, ...(images && { images }) }
+    else if (before === undefined) {
+      const added = { ...(fields as EnteredValues), images: images ?? [] }
+      this.plan.adds.push(planned ? { ...added, ...sumOf(planned, fields), variants: planned } : added)
+    } else {
+      const { options, variants } = planned ?? before
+      const after = { ...before, ...fields, ...(images && { images }), options, variants }
       if (isChange(before, after)) this.plan.edits.push({ before, after })
       else this.plan.unchanged += 1
     }
@@ -164,8 +203,12 @@ class Planner {
 }
 
 /** Plans what the rows of a file do to the shop as it stands. */
-export async function planImport(rows: CsvRow[], known: Known): Promise<ImportPlan> {
+export async function planImport(rows: ProductRows[], known: Known): Promise<ImportPlan> {
   const planner = new Planner(known)
-  await inTurns(rows, (row) => planner.add(row))
+  await inTurns(
+    rows,
+    (row) => planner.add(row),
+    ({ variants = [] }) => 1 + variants.length,
+  )
   return planner.plan
 }

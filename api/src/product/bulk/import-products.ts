@@ -6,13 +6,19 @@ import type { RestImport } from '@shop/contract/rest/product-bulk.ts'
 import { changesOf } from '../../audit/audit.ts'
 import { recordAudits } from '../../audit/audit.store.ts'
 import { listCategories } from '../../category/category.store.ts'
-import type { Database, Queryable } from '../../db/database.ts'
-import { Problem } from '../../http/problem.ts'
+import { isUniqueViolation, type Database, type Queryable } from '../../db/database.ts'
+import { invalid, Problem } from '../../http/problem.ts'
 import { audited } from '../edit/change-product.ts'
-import { insertProducts, type NewProduct } from '../product-insert.store.ts'
+import { insertProducts } from '../product-insert.store.ts'
+import type { ProductRow } from '../product.ts'
+import { auditedVariants } from '../variants/change-variants.ts'
+import { writeVariants } from '../variants/variants.store.ts'
+import { gatherRows, type ProductRows } from './gather-rows.ts'
+import { takenIn } from './import-skus.ts'
 import { placeRows, planImport, type ImportPlan, type Known, type Place } from './import-product.ts'
 import {
   addressesOf,
+  imagesOf,
   pictureErrors,
   rowsWithout,
   takenFor,
@@ -29,9 +35,9 @@ const isId = (id: string | undefined): id is string => id !== undefined
 
 const idOf = (place: Place): string[] => (place && 'id' in place ? [place.id] : [])
 
-type Pictures = Pick<Known, 'pictureErrors' | 'picturesOf'>
+type Pictures = Pick<Known, 'pictureErrors' | 'picturesOf' | 'imageOf'>
 
-async function plan(tx: Queryable, rows: CsvRow[], pictures: Pictures, dryRun: boolean): Promise<ImportPlan> {
+async function plan(tx: Queryable, rows: ProductRows[], pictures: Pictures, dryRun: boolean): Promise<ImportPlan> {
   const placed = await placeRows(rows, await listCategories(tx))
   const unnamed = rows.filter(({ cells }) => cells.id === undefined)
   const named = {
@@ -47,19 +53,29 @@ async function plan(tx: Queryable, rows: CsvRow[], pictures: Pictures, dryRun: b
     )
   }
   // Read after the locks are taken: no other call changes these products any more.
-  return planImport(rows, { ...pictures, placed, products: await findForImport(tx, ids, named) })
+  const found = await planImport(rows, { ...pictures, placed, products: await findForImport(tx, ids, named) })
+  return { ...found, wrong: [...found.wrong, ...(await takenIn(tx, found.variants))] }
 }
 
-function refuseWrong(wrong: WrongRow[]): void {
+/** What is wrong, once for each row. */
+const byRow = (wrong: WrongRow[]): WrongRow[] =>
+  [...Map.groupBy(wrong, ({ row }) => row)].map(([row, parts]) => ({ row, fields: parts.flatMap(({ fields }) => fields) }))
+
+function refuseWrong(all: WrongRow[]): void {
+  const wrong = byRow(all)
   if (wrong.length === 0) return
   const message = m.refusal_import_wrong({ count: wrong.length, number: formatNumber(wrong.length) })
   const rows = wrong.toSorted((a, b) => a.row - b.row).slice(0, MAX_WRONG_ROWS)
   throw new Problem(400, { code: 'IMPORT_ROWS', message, rows, count: wrong.length })
 }
 
+/** A product and its variants, as the audit log has them. */
+const auditedWhole = (row: ProductRow) => ({ ...audited(row), ...auditedVariants(row.variants ?? []) })
+
 const subjectOf = (id: string) => ({ type: 'product' as const, id })
 
-async function addAll(tx: Queryable, actor: string, products: NewProduct[]): Promise<string[]> {
+/** Adds products. Returns their ids. */
+async function addAll(tx: Queryable, actor: string, products: ImportPlan['adds']): Promise<string[]> {
   const ids = await insertProducts(tx, products)
   const records = products.map(({ name, brand, price, stock }, index) => ({
     actor,
@@ -78,27 +94,54 @@ async function editAll(tx: Queryable, actor: string, edits: ImportPlan['edits'])
     actor,
     action: 'importProducts',
     subject: subjectOf(after.id),
-    ...changesOf(audited(before), audited(after)),
+    ...changesOf(auditedWhole(before), auditedWhole(after)),
   }))
   await recordAudits(tx, records)
   return edits.map(({ after }) => after.id)
 }
 
+/** Writes the options and variants of products that are written, all at once: two products may exchange their article numbers. */
+async function writeAll(tx: Queryable, { adds, edits }: ImportPlan, addedIds: string[]): Promise<void> {
+  const changed = edits.filter(
+    ({ before, after }) => JSON.stringify([before.options, before.variants]) !== JSON.stringify([after.options, after.variants]),
+  )
+  try {
+    await writeVariants(tx, [
+      ...changed.map(({ before, after }) => ({
+        id: after.id,
+        options: after.options ?? [],
+        before: before.variants ?? [{ id: before.id }],
+        after: after.variants ?? [],
+      })),
+      ...adds.flatMap(({ variants }, index) => {
+        const id = addedIds[index] ?? ''
+        return variants ? [{ id, options: variants.options, before: [{ id }], after: variants.variants }] : []
+      }),
+    ])
+  } catch (error) {
+    // Another administrator was faster than the look at the article numbers.
+    if (!isUniqueViolation(error, 'variants_sku')) throw error
+    throw invalid([{ path: ['file'], code: 'TAKEN', message: m.refusal_sku_taken() }], 400, m.refusal_sku_taken())
+  }
+}
+
 /** The readable and the unreadable rows of a file. */
 interface ReadCsv {
-  rows: CsvRow[]
+  rows: ProductRows[]
   wrong: WrongRow[]
 }
 
 const load = (db: Database, actor: string, csv: ReadCsv, pictures: Pictures, dryRun: boolean): Promise<RestImport> =>
   db.transaction(async (tx) => {
-    const { adds, edits, unchanged, wrong } = await plan(tx, csv.rows, pictures, dryRun)
+    const planned = await plan(tx, csv.rows, pictures, dryRun)
+    const { adds, edits, unchanged, wrong } = planned
     refuseWrong([...csv.wrong, ...wrong])
     const counts = { created: adds.length, updated: edits.length, unchanged }
     const ids: string[] = []
     if (dryRun) return { ...counts, ids }
     for (const some of parts(edits)) ids.push(...(await editAll(tx, actor, some)))
     for (const some of parts(adds)) ids.push(...(await addAll(tx, actor, some)))
+    await writeAll(tx, planned, ids.slice(edits.length))
     return { ...counts, ids }
   })
 
@@ -109,13 +152,16 @@ const load = (db: Database, actor: string, csv: ReadCsv, pictures: Pictures, dry
 export async function importProducts(
   db: Database,
   actor: string,
-  csv: ReadCsv,
+  read: { rows: CsvRow[]; wrong: WrongRow[] },
   source: PictureSource,
   dryRun: boolean,
 ): Promise<RestImport> {
+  const gathered = await gatherRows(read.rows)
+  const csv = { rows: gathered.rows, wrong: [...read.wrong, ...gathered.wrong] }
   const withPictures = (taken: TakenPictures): Pictures => ({
     pictureErrors: (row) => pictureErrors(row, source),
     picturesOf: (row) => takenFor(row, source, taken),
+    imageOf: imagesOf(source, taken),
   })
   const untaken = withPictures(new Map())
   if (dryRun || csv.rows.every((row) => addressesOf(row, source).length === 0)) return load(db, actor, csv, untaken, dryRun)

@@ -10,12 +10,14 @@ const CHUNK = 500
 export const parts = <T>(all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, index) => all.slice(index * CHUNK, (index + 1) * CHUNK))
 
-/** Does something with each of many items, letting other calls run in between (R15). */
-export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
+/** Does something with each of many items, letting other calls run in between (R15); `size` says how many an item counts for. */
+export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void, size: (item: T) => number = () => 1): Promise<void> {
   let done = 0
   for (const item of items) {
     work(item)
-    done += 1
-    if (done % STRETCH === 0) await setImmediate()
+    done += size(item)
+    if (done < STRETCH) continue
+    done = 0
+    await setImmediate()
   }
 }

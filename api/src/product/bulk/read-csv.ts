@@ -1,18 +1,28 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { unescapeFormula } from '@shop/contract/csv.ts'
+import { delimiterOf, unescapeFormula } from '@shop/contract/csv.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { MAX_CELLS, MAX_IMPORT_ROWS, MAX_ROW_SIZE, PRODUCT_COLUMNS, type ProductColumn } from '@shop/contract/product-csv.ts'
+import {
+  csvColumnOf,
+  MAX_CELLS,
+  MAX_IMPORT_ROWS,
+  MAX_ROW_SIZE,
+  PRODUCT_COLUMNS,
+  VARIANT_COLUMNS,
+  type CsvCells,
+  type CsvColumn,
+} from '@shop/contract/product-csv.ts'
 import type { FieldErrorAt, FieldError } from '@shop/contract/rules.ts'
 import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../../http/problem.ts'
+import { textOfHtml } from './text-of-html.ts'
 
 /** A row of an import: its cells, without empty ones. */
 export interface CsvRow {
   /** Its number as a spreadsheet shows it, the header being 1. */
   row: number
-  cells: Partial<Record<ProductColumn, string>>
+  cells: CsvCells
 }
 
 /** The field errors of one row. */
@@ -42,26 +52,27 @@ async function* inPieces(content: Buffer): AsyncGenerator<string> {
   }
 }
 
-/** Spreadsheets separate cells with the list separator of their language: the header shows which. */
-function delimiterOf(content: Buffer): string {
-  const [header = ''] = content.toString('latin1', 0, PIECE).split(/[\r\n]/, 1)
-  const count = (sign: string) => header.split(sign).length
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+/** The header of a file, as far as it shows what stands between its cells. */
+const headerOf = (content: Buffer): string => content.toString('latin1', 0, PIECE).split(/[\r\n]/, 1)[0] ?? ''
+
+/** A column of the file: where its cells go, undefined for nowhere, and how they are read. */
+interface Heading {
+  column: CsvColumn | undefined
+  isHtml: boolean
 }
 
-/** The columns by their names in small letters. */
-const COLUMNS = new Map(PRODUCT_COLUMNS.map((column) => [column.toLowerCase(), column]))
-
-/** Compared without regard to capitals. */
-const columnOf = (name: string): ProductColumn | undefined => COLUMNS.get(name.trim().toLowerCase())
-
-function readHeader(names: string[]): ProductColumn[] {
-  const columns = names.map(
-    (name) => columnOf(name) ?? refuse(m.refusal_csv_column({ column: name.trim().slice(0, 50), columns: PRODUCT_COLUMNS.join(', ') })),
-  )
-  const twice = columns.find((name, index) => columns.indexOf(name) !== index)
+/** The columns of a file. One with handles is Shopify's, which has many that the shop has nothing for: they are left out. */
+function readHeader(names: string[]): Heading[] {
+  const found = names.map((name) => ({ column: csvColumnOf(name), isHtml: /^\s*body \(html\)\s*$/i.test(name.slice(0, 50)) }))
+  const columns = found.map(({ column }) => column)
+  const unknown = columns.includes('Handle') ? undefined : names[columns.indexOf(undefined)]
+  if (unknown !== undefined) {
+    const all = [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS].join(', ')
+    refuse(m.refusal_csv_column({ column: unknown.trim().slice(0, 50), columns: all }))
+  }
+  const twice = columns.find((column, index) => column !== undefined && columns.indexOf(column) !== index)
   if (twice !== undefined) refuse(m.refusal_csv_column_twice({ column: twice }))
-  return columns
+  return found
 }
 
 /** Refuses a file in which the reader stopped after a number of rows. */
@@ -74,7 +85,7 @@ function refuseFile(error: unknown, rows: number): never {
 /** Reads the rows of a file, header and empty ones too, up to the first bound that is passed. */
 async function readRecords(content: Buffer, take: (record: string[], row: number) => void): Promise<void> {
   const parser = parse({
-    delimiter: delimiterOf(content),
+    delimiter: delimiterOf(headerOf(content)),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: MAX_ROW_SIZE,
@@ -95,13 +106,16 @@ async function readRecords(content: Buffer, take: (record: string[], row: number
   }
 }
 
-function toRow(columns: ProductColumn[], record: string[], row: number): CsvRow | WrongRow {
-  if (record.length !== columns.length) {
-    const message = m.refusal_csv_cells({ cells: String(record.length), columns: String(columns.length) })
+function toRow(headings: Heading[], record: string[], row: number): CsvRow | WrongRow {
+  if (record.length !== headings.length) {
+    const message = m.refusal_csv_cells({ cells: String(record.length), columns: String(headings.length) })
     return { row, fields: [{ path: ['row'], code: 'INVALID', message }] }
   }
-  const cells = columns.map((column, index) => [column, unescapeFormula(record[index] ?? '').trim()] as const)
-  return { row, cells: Object.fromEntries(cells.filter(([, cell]) => cell !== '')) }
+  const cells = headings.map(({ column, isHtml }, index) => {
+    const text = unescapeFormula(record[index] ?? '')
+    return [column, (isHtml ? textOfHtml(text) : text).trim()] as const
+  })
+  return { row, cells: Object.fromEntries(cells.filter(([column, cell]) => column !== undefined && cell !== '')) }
 }
 
 /**
@@ -109,7 +123,7 @@ function toRow(columns: ProductColumn[], record: string[], row: number): CsvRow 
  * calls run meanwhile, whatever the file contains (R15).
  */
 export async function readCsv(content: Buffer): Promise<{ rows: CsvRow[]; wrong: WrongRow[] }> {
-  let columns: ProductColumn[] | undefined
+  let columns: Heading[] | undefined
   const rows: CsvRow[] = []
   const wrong: WrongRow[] = []
   await readRecords(content, (record, row) => {

@@ -82,10 +82,14 @@ const deleteStatement = statement<{ name: string; brand: string; price: number; 
 )
 const uncount = statement('product.uncount', 'update categories set product_count = product_count - 1 where id = $1')
 
+// Nobody sees the variants of a deleted product any more, so nobody could give their article numbers to others.
+const freeStatement = statement('product.free', 'update variants set sku = null where product_id = $1 and sku is not null')
+
 /** Takes a product out of all lists; orders still name it. Returns it as it was, undefined without such a product. */
 export async function deleteProduct(tx: Queryable, id: string) {
   const [row] = await tx.query(deleteStatement, [id])
   if (!row) return undefined
+  await tx.query(freeStatement, [id])
   await tx.query(uncount, [row.categoryId])
   await removeFromPages(tx, id)
   return row

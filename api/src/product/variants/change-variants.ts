@@ -16,7 +16,7 @@ import { variantTitle, type ProductOption, type VariantRow } from './variant.ts'
 import { variantsOf, writeVariants } from './variants.store.ts'
 
 /** What the audit log records: the options, each with its values, and price, stock and article number of each variant. */
-const audited = (options: ProductOption[], variants: VariantRow[]): AuditFields => ({
+export const auditedVariants = (options: ProductOption[], variants: VariantRow[]): AuditFields => ({
   options: options.map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}`),
   ...Object.fromEntries(
     variants.flatMap(({ optionValues, price, stock, sku }) => {
@@ -78,12 +78,12 @@ export function changeVariants(
     const present = await variantsOf(tx, id)
     const variants = arrange(before, present, entered, imageUrl)
     try {
-      await writeVariants(tx, id, entered.options, variants)
+      await writeVariants(tx, [{ id, options: entered.options, before: present, after: variants }])
     } catch (error) {
       throw isUniqueViolation(error, 'variants_sku') ? skuTaken(variants, error) : error
     }
     await tx.query(announceStatement, [id])
-    const [was, is] = [audited(before.options ?? [], present), audited(entered.options, variants)]
+    const [was, is] = [auditedVariants(before.options ?? [], present), auditedVariants(entered.options, variants)]
     const gone = Object.fromEntries(Object.keys(was).map((name) => [name, null]))
     const changes = changesOf(was, { ...gone, ...is })
     await recordAudit(tx, { actor, action: 'updateProductVariants', subject: { type: 'product', id }, ...changes })

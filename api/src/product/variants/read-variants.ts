@@ -32,11 +32,11 @@ function errorsAt<Field extends string>(
   return checkFields(rules, texts).map((error) => ({ ...error, path: [...path.map(String), ...error.path] }))
 }
 
-const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
-
 /** The positions of texts that stand there before, but for capitals. */
-const repeated = (texts: string[]): number[] =>
-  texts.flatMap((text, index) => (texts.slice(0, index).some((earlier) => isSame(earlier, text)) ? [index] : []))
+function repeated(texts: string[]): number[] {
+  const earlier = new Set<string>()
+  return texts.flatMap((text, index) => (earlier.size === earlier.add(text.trim().toLowerCase()).size ? [index] : []))
+}
 
 function optionErrors(options: VariantsBody['options']): FieldErrorAt[] {
   const names = repeated(options.map(({ name }) => name))
@@ -53,7 +53,7 @@ function optionErrors(options: VariantsBody['options']): FieldErrorAt[] {
   ]
 }
 
-function variantErrors({ options, variants }: VariantsBody): FieldErrorAt[] {
+function variantErrors({ options, variants }: Pick<VariantsBody, 'options' | 'variants'>): FieldErrorAt[] {
   const hasValues = (optionValues: string[]): boolean =>
     optionValues.length === options.length &&
     options.every(({ values }, nth) => values.some(({ value }) => value.trim() === optionValues[nth]?.trim()))
@@ -72,9 +72,15 @@ function variantErrors({ options, variants }: VariantsBody): FieldErrorAt[] {
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null
 
+/** The field errors of options and variants. */
+export const variantsErrors = (body: Pick<VariantsBody, 'options' | 'variants'>): FieldErrorAt[] => [
+  ...optionErrors(body.options),
+  ...variantErrors(body),
+]
+
 /** Reads the body of PUT product/{id}/variants. Throws with every field that breaks a rule. */
 export function readVariants(body: VariantsBody): EnteredVariants {
-  refuseFieldErrors([...optionErrors(body.options), ...variantErrors(body)])
+  refuseFieldErrors(variantsErrors(body))
   return {
     options: body.options.map(({ name, arabicName, values }) => ({
       name: name.trim(),

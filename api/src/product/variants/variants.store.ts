@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../../db/database.ts'
+import { parts } from '../bulk/in-turns.ts'
 import type { ProductRow } from '../product.ts'
 import { productColumns, productJoins } from '../product.store.ts'
 import { variantObject, type ProductOption, type VariantRow } from './variant.ts'
@@ -26,30 +27,56 @@ export async function findVariants(db: Queryable, ids: string[]): Promise<(Produ
 
 const optionsStatement = statement(
   'variant.options',
-  `update products set options = $2::jsonb, version = version + 1, updated_at = now() where id = $1`,
+  `update products p set options = nullif(r.options, 'null'::jsonb), version = version + 1, updated_at = now()
+  from jsonb_to_recordset($1::jsonb) as r (id text, options jsonb) where p.id = r.id`,
 )
 
 // Before the others are written: two may have exchanged their values or article numbers.
 const removeStatement = statement(
   'variant.remove',
   `update variants set deleted_at = case when id = any($2) then deleted_at else now() end, sku = null, option_values = array[id]
-  where product_id = $1 and deleted_at is null`,
+  where id = any($1) and deleted_at is null`,
 )
 
 const writeStatement = statement(
   'variant.write',
   `insert into variants (id, product_id, position, option_values, price, stock, sku, barcode, image, weight)
-  select id, $1, position, "optionValues", price, stock, sku, barcode, image, weight
-  from jsonb_to_recordset($2::jsonb) as v (id text, position integer, "optionValues" text[], price bigint, stock integer, sku text, barcode text,
-    image text, weight float8)
+  select id, "productId", position, "optionValues", price, stock, sku, barcode, image, weight
+  from jsonb_to_recordset($1::jsonb) as v (id text, "productId" text, position integer, "optionValues" text[], price bigint, stock integer,
+    sku text, barcode text, image text, weight float8)
   on conflict (id) do update set position = excluded.position, option_values = excluded.option_values, price = excluded.price, stock = excluded.stock,
     sku = excluded.sku, barcode = excluded.barcode, image = excluded.image, weight = excluded.weight, deleted_at = null`,
 )
 
-/** Replaces the options and variants of a locked product; those that are left out are sold no more. */
-export async function writeVariants(tx: Queryable, productId: string, options: ProductOption[], variants: VariantRow[]): Promise<void> {
-  await tx.query(optionsStatement, [productId, options.length === 0 ? null : JSON.stringify(options)])
-  const ids = variants.map(({ id }) => id)
-  await tx.query(removeStatement, [productId, ids])
-  await tx.query(writeStatement, [productId, JSON.stringify(variants.map((variant, position) => ({ ...variant, position })))])
+/** Options and variants of a locked product as they were and as they shall be. */
+export interface VariantsEdit {
+  id: string
+  options: ProductOption[]
+  /** One of its id where it had no options. */
+  before: (VariantRow | Pick<VariantRow, 'id'>)[]
+  after: VariantRow[]
 }
+
+/** Replaces the options and variants of locked products; variants that are left out are sold no more, and those that stay are not written. */
+export async function writeVariants(tx: Queryable, edits: VariantsEdit[]): Promise<void> {
+  const written = edits.flatMap(({ id, before, after }) =>
+    after.flatMap((variant, position) =>
+      JSON.stringify(variant) === JSON.stringify(before[position]) ? [] : [{ ...variant, productId: id, position }],
+    ),
+  )
+  const [ids, stays] = [written.map(({ id }) => id), new Set(edits.flatMap(({ after }) => after.map(({ id }) => id)))]
+  const gone = edits.flatMap(({ before }) => before.flatMap(({ id }) => (stays.has(id) ? [] : [id])))
+  const options = edits.map((edit) => ({ id: edit.id, options: edit.options.length === 0 ? null : edit.options }))
+  for (const some of parts(options)) await tx.query(optionsStatement, [JSON.stringify(some)])
+  for (const some of parts([...ids, ...gone])) await tx.query(removeStatement, [some, ids])
+  for (const some of parts(written)) await tx.query(writeStatement, [JSON.stringify(some)])
+}
+
+const takenStatement = statement<{ sku: string }>(
+  'variant.taken',
+  'select lower(sku) as sku from variants where lower(sku) = any($1) and sku is not null and deleted_at is null and product_id <> all($2)',
+)
+
+/** Those of these article numbers, in small letters, that variants of other products have. */
+export const takenSkus = async (db: Queryable, skus: string[], productIds: string[]): Promise<string[]> =>
+  (await db.query(takenStatement, [skus, productIds])).map(({ sku }) => sku)
