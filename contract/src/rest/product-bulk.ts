@@ -58,7 +58,11 @@ export type ProductExportQuery = Static<typeof ProductExportQuery>
 /** POST product/import: a form. */
 export const ProductImportForm = Type.Object(
   {
-    file: Type.String({ format: 'binary', description: 'CSV in UTF-8 with a header row; rows with an id change, others add' }),
+    file: Type.String({
+      format: 'binary',
+      description:
+        'CSV in UTF-8 with a header row; rows with an id change, others add. A product with options has a row for each variant, one after the other',
+    }),
     dryRun: Type.Optional(Type.String({ description: '`true` only tells what would happen' })),
   },
   { additionalProperties: false },
@@ -68,7 +72,7 @@ export const ProductImportForm = Type.Object(
 export const RestImport = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),
-  unchanged: Type.Integer({ description: 'rows that say what is so already' }),
+  unchanged: Type.Integer({ description: 'products of which the file says what is so already' }),
   ids: Type.Array(Type.String(), { description: 'the products that were added and changed; none on a dry run' }),
 })
 export type RestImport = Static<typeof RestImport>

@@ -55,9 +55,9 @@ export interface Edit {
   after: ProductRow
 }
 
-/** Writes locked products, all in one statement, and counts those that moved in their categories. */
+/** Writes locked products, all in one statement, but not their variants, and counts those that moved in their categories. */
 export async function writeProducts(tx: Queryable, edits: Edit[]): Promise<void> {
-  await tx.query(writeStatement, [JSON.stringify(edits.map(({ after }) => after))])
+  await tx.query(writeStatement, [JSON.stringify(edits.map(({ after }) => ({ ...after, variants: undefined })))])
   const moved = edits.filter(({ before, after }) => before.categoryId !== after.categoryId)
   if (moved.length > 0)
     await tx.query(moveStatement, [moved.map(({ before }) => before.categoryId), moved.map(({ after }) => after.categoryId)])

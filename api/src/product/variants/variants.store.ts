@@ -57,6 +57,9 @@ export interface VariantsEdit {
   after: VariantRow[]
 }
 
+/** What no two variants may have at once. */
+const ownOf = (variant: Partial<VariantRow>): string => JSON.stringify([variant.sku, variant.optionValues])
+
 /** Replaces the options and variants of locked products; variants that are left out are sold no more, and those that stay are not written. */
 export async function writeVariants(tx: Queryable, edits: VariantsEdit[]): Promise<void> {
   const written = edits.flatMap(({ id, before, after }) =>
@@ -64,11 +67,13 @@ export async function writeVariants(tx: Queryable, edits: VariantsEdit[]): Promi
       JSON.stringify(variant) === JSON.stringify(before[position]) ? [] : [{ ...variant, productId: id, position }],
     ),
   )
-  const [ids, stays] = [written.map(({ id }) => id), new Set(edits.flatMap(({ after }) => after.map(({ id }) => id)))]
-  const gone = edits.flatMap(({ before }) => before.flatMap(({ id }) => (stays.has(id) ? [] : [id])))
+  const present = new Map(edits.flatMap(({ before }) => before.map((variant) => [variant.id, ownOf(variant)] as const)))
+  const stays = new Set(edits.flatMap(({ after }) => after.map(({ id }) => id)))
+  const freed = written.filter((variant) => present.has(variant.id) && present.get(variant.id) !== ownOf(variant)).map(({ id }) => id)
+  const gone = [...present.keys()].filter((id) => !stays.has(id))
   const options = edits.map((edit) => ({ id: edit.id, options: edit.options.length === 0 ? null : edit.options }))
   for (const some of parts(options)) await tx.query(optionsStatement, [JSON.stringify(some)])
-  for (const some of parts([...ids, ...gone])) await tx.query(removeStatement, [some, ids])
+  for (const some of parts([...freed, ...gone])) await tx.query(removeStatement, [some, freed])
   for (const some of parts(written)) await tx.query(writeStatement, [JSON.stringify(some)])
 }
 

@@ -1,6 +1,4 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
-import { PRODUCT_COLUMNS } from '@shop/contract/product-csv.ts'
 import { saveFile } from '../../lib/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -8,13 +6,10 @@ import { Stack } from '../../../ui/layout/stack.ts'
 import { Text } from '../../../ui/text/text.ts'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { ImportReport } from './import-report.tsx'
+import { importTemplate } from './import-template.ts'
 import { useImport } from './use-import.ts'
 
-/** A file with the columns and a row to be replaced. */
-const EXAMPLE = ['', 'Desk lamp', 'Siwa', 'Home', 'Lamps', 120.5, 10, 1.25, true, 'It shines.']
-const columns = PRODUCT_COLUMNS.filter((column) => column !== 'images')
-const saveTemplate = () =>
-  saveFile(new Blob([BYTE_ORDER_MARK, csvLine(columns), csvLine(EXAMPLE)], { type: 'text/csv' }), 'products-template.csv')
+const saveTemplate = () => saveFile(new Blob([importTemplate()], { type: 'text/csv' }), 'products-template.csv')
 
 /** 'Import products': a file is checked as a whole, then imported; errors are listed by row and column, and the file stays. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

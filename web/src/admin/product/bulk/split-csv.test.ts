@@ -32,3 +32,28 @@ test('CSV rows with pictures make parts of as many pictures as the shop fetches 
   const row = 'https://cdn.example/1.png https://cdn.example/2.png https://cdn.example/3.png\n'
   expect(splitCsv(`images\n${row.repeat(40)}`).map(({ rows }) => rows)).toEqual([33, 7])
 })
+
+test('The CSV rows of a product with variants stay in one part, whatever stands between cells', () => {
+  for (const sign of [',', ';', '\t']) {
+    const shirt = (name: string) => ['M', 'L', 'XL'].map((size, index) => [index ? '' : `"${name}${sign} red"`, size].join(sign)).join('\n')
+    const products = Array.from({ length: 200 }, (_, index) => shirt(`Shirt ${index}`))
+    const parts = splitCsv(`name${sign}Option1 Value\n${products.join('\n')}\n`)
+    expect(parts.map(({ before, rows }) => [before, rows])).toEqual([
+      [0, 498],
+      [498, 102],
+    ])
+    expect(parts[1]?.text.startsWith(`name${sign}Option1 Value\n"Shirt 166${sign} red"${sign}M\n`)).toBe(true)
+  }
+})
+
+test('CSV rows of two products with variants are cut where another id, handle or name begins', () => {
+  for (const [column, one, other] of [
+    ['id', 'prod_1', 'prod_2'],
+    ['Handle', 'tee', 'mug'],
+    ['name', 'Tee', 'Mug'],
+  ]) {
+    const rows = (name = '', count = 0) => `${name},M\n`.repeat(count)
+    const parts = splitCsv(`${column},Option1 Value\n${rows(one, 300)}\n${rows(one, 99)}${rows(other, 200)}`)
+    expect(parts.map(({ rows: count }) => count)).toEqual([400, 200])
+  }
+})

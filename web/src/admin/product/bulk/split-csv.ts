@@ -1,4 +1,5 @@
-import { MAX_IMPORT_PICTURES } from '@shop/contract/product-csv.ts'
+import { delimiterOf } from '@shop/contract/csv.ts'
+import { continuesProduct, csvColumnOf, MAX_IMPORT_PICTURES, type CsvCells } from '@shop/contract/product-csv.ts'
 
 /** A part of a CSV file that is a file of its own, with the header. */
 export interface CsvPart {
@@ -29,7 +30,45 @@ function recordsOf(text: string): string[] {
   return records
 }
 
-/** Splits a CSV file, so that an import shows its progress, can be stopped, and goes on where it was cut off. */
+/** The cells of a record, without their quotes. */
+function cellsOf(record: string, sign: string): string[] {
+  const cells = ['']
+  let quoted = false
+  for (const letter of record) {
+    if (letter === '"') quoted = !quoted
+    else if (letter === sign && !quoted) cells.push('')
+    else cells[cells.length - 1] += letter
+  }
+  return cells.map((cell) => cell.trim())
+}
+
+/** Records that the shop takes together: those of one product. */
+interface Product {
+  records: string[]
+  cells: CsvCells
+}
+
+/** The records of each product, which follow each other; empty ones belong to the one before. */
+function productsOf(header: string, records: string[]): Product[] {
+  const sign = delimiterOf(header)
+  const columns = cellsOf(header, sign).map(csvColumnOf)
+  const products: Product[] = []
+  for (const record of records) {
+    const told = cellsOf(record, sign).map((cell, index) => [columns[index], cell] as const)
+    const cells: CsvCells = Object.fromEntries(told.filter(([column, cell]) => column !== undefined && cell !== ''))
+    const last = products.at(-1)
+    if (last && (record.trim() === '' || continuesProduct(cells, last.cells))) {
+      last.records.push(record)
+      last.cells = { ...cells, ...last.cells }
+    } else products.push({ records: [record], cells })
+  }
+  return products
+}
+
+/**
+ * Splits a CSV file, so that an import shows its progress, can be stopped, and goes on where it was cut off. The rows of a product stay
+ * together: half of its variants would be another product.
+ */
 export function splitCsv(text: string): CsvPart[] {
   const [header = '', ...records] = recordsOf(text)
   const parts: CsvPart[] = []
@@ -45,11 +84,13 @@ export function splitCsv(text: string): CsvPart[] {
     length = 0
     pictures = 0
   }
-  for (const record of records) {
-    const more = record.split('https://').length - 1
-    if (rows.length === PART || length + record.length > MAX_LENGTH || pictures + more > MAX_IMPORT_PICTURES) end()
-    rows.push(record)
-    length += record.length
+  for (const product of productsOf(header, records)) {
+    const all = product.records.join('')
+    const more = all.split('https://').length - 1
+    const isFull = rows.length + product.records.length > PART || length + all.length > MAX_LENGTH || pictures + more > MAX_IMPORT_PICTURES
+    if (isFull && rows.length > 0) end()
+    rows.push(...product.records)
+    length += all.length
     pictures += more
   }
   end()
