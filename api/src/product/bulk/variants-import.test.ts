@@ -98,6 +98,20 @@ test('A product without options gets those of its rows, and one with some anothe
   ])
 })
 
+test('A variant has one of its product’s pictures, which stays behind when the product is added to another shop', async () => {
+  const id = await shop.fixtures.product({ name: `Pictured ${run}`, images: ['a.webp', 'b.webp'], description: 'Of cotton.' })
+  const [first = '', second = ''] = (await read(id)).image_path
+  const imageOf = async (of?: string) => (await read(of)).variants?.map(({ image_path }) => image_path)
+  await putVariants(shop, admin, id, variantsBody([{ ...M_WHITE, image_path: second }, L_RED]))
+  expect(await imageOf(id)).toEqual([second, null])
+  const header = ['id', 'Option1 Value', 'Option2 Value', 'Variant Image']
+  expect(await load(csv(header, [id, 'M', 'White', first]))).toMatchObject({ updated: 1 })
+  expect(await imageOf(id)).toEqual([first, null])
+  expect(await wrong(csv(header, [id, 'M', 'White', first.replace('a.webp', 'c.webp')]))).toEqual(['2: Variant Image NOT_FOUND'])
+  const added = await load(csv([...HEADER, 'Variant Image'], [...product('Copied'), 'Size', 'M', 1, 1, '', first]))
+  expect(await imageOf(added.ids[0])).toEqual([null])
+})
+
 test('Two products exchange their article numbers in one file', async () => {
   const [one, other] = [
     await shirt(shop, admin, [{ ...M_WHITE, sku: `X-${run}` }]),
