@@ -70,7 +70,7 @@ function refuseWrong(all: WrongRow[]): void {
 }
 
 /** A product and its variants, as the audit log has them. */
-const auditedWhole = (row: ProductRow) => ({ ...audited(row), ...auditedVariants(row.variants ?? []) })
+const auditedWhole = (row: ProductRow) => ({ ...audited(row), ...auditedVariants(row.options ?? [], row.variants ?? []) })
 
 const subjectOf = (id: string) => ({ type: 'product' as const, id })
 

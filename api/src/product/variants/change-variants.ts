@@ -17,7 +17,7 @@ import { variantsOf, writeVariants } from './variants.store.ts'
 
 /** What the audit log records: the options, each with its values, and price, stock and article number of each variant. */
 export const auditedVariants = (options: ProductOption[], variants: VariantRow[]): AuditFields => ({
-  options: options.map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}`),
+  ...(options.length > 0 && { options: options.map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}`) }),
   ...Object.fromEntries(
     variants.flatMap(({ optionValues, price, stock, sku }) => {
       const of = optionValues.length === 0 ? '' : `${variantTitle(optionValues)}: `
