@@ -34,6 +34,8 @@ const config: CodegenConfig = {
           ProductVariant: './graphql/variant.ts#CompleteVariant',
           ProductConnection: './product/list/product-list.ts#ProductsPage',
           ProductFacets: '@shop/contract/rest/product.ts#RestProductFacets',
+          OptionFacet: '@shop/contract/rest/product.ts#RestOptionFacet',
+          OptionValueFacet: '@shop/contract/rest/product.ts#RestOptionValueFacet',
           RatingSummary: '@shop/contract/rest/product.ts#RestProduct',
           Review: './review/review.ts#ReadReview',
           ReviewAuthor: './review/review.ts#ReadReview',

@@ -36,6 +36,13 @@ export const MAX_BRANDS = 20
 /** Most products of a list that facets are counted from, and most brands that they name. */
 export const FACETS_LIMIT = 10_000
 export const FACET_BRANDS = 50
+/** Most values of options by which one list can be narrowed down at once. */
+export const MAX_OPTION_CHOICES = 20
+/** Most products with options whose variants facets count, the newest of a list. */
+export const FACET_OPTIONED = 2000
+/** Most options that facets name, and most values of each. */
+export const FACET_OPTIONS = 6
+export const FACET_OPTION_VALUES = 50
 
 /** Home grid: products a page. */
 export const PAGE_SIZE = 8

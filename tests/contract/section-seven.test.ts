@@ -264,6 +264,7 @@ describe('At a service of section 7 alone, a feature that needs an addition is N
     ['a search for what is paid by card', '{ products(filter: { search: "lamp", cashOnDelivery: false }) { totalCount } }'],
     ['a search in the order of age', '{ products(filter: { search: "lamp" }, sort: NEWEST) { totalCount } }'],
     ['a category, narrowed down', '{ products(filter: { categoryId: "1", brands: ["Nour"], minPrice: 1 }) { totalCount } }'],
+    ['a category in a size', '{ products(filter: { categoryId: "1", options: [{ key: "Size", values: ["M"] }] }) { totalCount } }'],
     ['what a list can be narrowed down by', '{ products { facets { isComplete } } }'],
     ['products by name', '{ products(sort: NAME_ASC) { totalCount } }'],
     ['the products of a department', '{ shop { departments { products { totalCount } } } }'],

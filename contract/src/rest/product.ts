@@ -5,10 +5,14 @@ import { restProperties } from './fields.ts'
 import { ProductVariants } from './variant.ts'
 import {
   FACET_BRANDS,
+  FACET_OPTION_VALUES,
+  FACET_OPTIONED,
+  FACET_OPTIONS,
   FACETS_LIMIT,
   LOW_STOCK,
   MAX_BRANDS,
   MAX_IDS,
+  MAX_OPTION_CHOICES,
   MAX_PAGE,
   MAX_PAGE_SIZE,
   MAX_RELATED,
@@ -67,6 +71,12 @@ const ShopperFilters = {
   minPrice: Type.Optional(Type.Number({ minimum: 0, description: 'addition: decimal EGP, the least that a product costs' })),
   maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'addition: decimal EGP, the most that a product costs' })),
   minRating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, description: 'addition: the mean of the ratings is at least this' })),
+  option: Type.Optional(
+    Type.Array(Type.String({ maxLength: 200, pattern: '^[^:]+:.' }), {
+      maxItems: MAX_OPTION_CHOICES,
+      description: `addition: only products of which a variant has this value, such as Size:42, in English; % and : of the name as %25 and %3A. Given several times, up to ${MAX_OPTION_CHOICES}, a variant that has one of the values of each option; with \`stock=in\` that variant is in stock`,
+    }),
+  ),
 }
 
 /** GET product. Without `page`, `limit` and `offset` a category or department is listed whole, up to 1,000 products. */
@@ -180,7 +190,30 @@ export type ProductFacetsQuery = Static<typeof ProductFacetsQuery>
 const price = (which: string) =>
   Type.Union([Type.Number(), Type.Null()], { description: `decimal EGP, the ${which}; null when there is none` })
 
-/** GET product/facets (addition). Brand, price, rating, stock and cash are each counted without the list's own filter of that kind. */
+const ArabicText = (of: string) => Type.Union([Type.String(), Type.Null()], { description: `${of} in Arabic; null when it has none` })
+
+const OptionValueFacet = Type.Object({
+  value: Type.String(),
+  arabicValue: ArabicText('the value'),
+  swatch: Type.Union([Type.String(), Type.Null()], { description: 'of a colour: #rrggbb' }),
+  count: Type.Integer(),
+})
+export type RestOptionValueFacet = Static<typeof OptionValueFacet>
+
+/** An option by which a list can be narrowed down, and how many of its products have a variant with each value. */
+const OptionFacet = Type.Object({
+  option: Type.String(),
+  arabicName: ArabicText('the option'),
+  values: Type.Array(OptionValueFacet, {
+    description: `the most frequent, up to ${FACET_OPTION_VALUES}, the chosen also where nothing of them is left; sizes and numbers from the smallest, all else the most frequent first`,
+  }),
+  complete: Type.Boolean({
+    description: `false when not all of the list was counted: at most its newest ${FACET_OPTIONED} products with options are`,
+  }),
+})
+export type RestOptionFacet = Static<typeof OptionFacet>
+
+/** GET product/facets (addition). Brand, price, rating, stock, cash and each option are each counted without the list's own filter of that kind. */
 export const RestProductFacets = Type.Object(
   {
     minPrice: price('lowest'),
@@ -201,7 +234,12 @@ export const RestProductFacets = Type.Object(
     ratings: Type.Array(Type.Object({ minRating: Type.Integer(), count: Type.Integer() }), {
       description: 'how many are rated at least 4, 3, 2 and 1',
     }),
-    inStock: Type.Integer({ description: 'how many are in stock' }),
+    options: Type.Optional(
+      Type.Array(OptionFacet, {
+        description: `addition: the most frequent first, up to ${FACET_OPTIONS}, the chosen before them; called as the newest products of the list call them`,
+      }),
+    ),
+    inStock: Type.Integer({ description: 'how many are in stock, of options in the chosen values' }),
     cod: Type.Integer({ description: 'how many may be paid in cash on delivery' }),
     complete: Type.Boolean({
       description: `false when the list, its filters aside, is longer than what was counted, ${FACETS_LIMIT} products at most: then the counts are the least there are`,

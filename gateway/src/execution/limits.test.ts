@@ -149,6 +149,13 @@ describe('Requested objects are counted by `first`:', () => {
     expect(body).toContain('BAD_USER_INPUT')
   })
 
+  test('what a connection has once is counted once, however many entries it has', async () => {
+    const facets = 'facets { options { key values { value } } brands { brand } }'
+    const inside = (first: number) => `{ products(first: 20) { nodes { category { products(first: ${first}) { ${facets} } } } } }`
+    const statuses = [`{ products(first: 100) { ${facets} nodes { id } } }`, inside(1)].map(async (query) => (await send({ query })).status)
+    expect(await Promise.all(statuses)).toEqual([200, 400])
+  })
+
   test('edges and nodes of a connection cost no depth and no object', async () => {
     const level = (inner: string) => `products(first: 1) { edges { node { category { ${inner} } } } }`
     const eleven = (inner: string) => `{ ${level(`department { ${level(`department { ${level(`department { ${level(inner)} }`)} }`)} }`)} }`

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
+import { FACET_OPTION_VALUES, FACET_OPTIONS, MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import { MAX_OPTIONS } from '@shop/contract/variant-rules.ts'
 import {
   type DocumentNode,
@@ -24,11 +24,19 @@ export const MAX_OBJECTS = 5000
 const USUAL_LIST = 20
 
 /** Lists of which the shop has a bound of its own. */
-const BOUNDS: Record<string, number> = { 'Product.options': MAX_OPTIONS }
+const BOUNDS: Record<string, number> = {
+  'Product.options': MAX_OPTIONS,
+  'ProductFacets.options': FACET_OPTIONS,
+  'OptionFacet.values': FACET_OPTION_VALUES,
+}
 
 /** Whether a field is one that a connection only wraps its entries in. */
 export const isWrapper = (name: string, parent: string): boolean =>
   parent.endsWith('Connection') ? ['edges', 'nodes', 'pageInfo'].includes(name) : parent.endsWith('Edge') && name === 'node'
+
+/** Whether a selection is of what a connection has once, however many its entries are, such as the facets of a list. */
+const isOnce = (selection: SelectionNode, parent: string): boolean =>
+  parent.endsWith('Connection') && selection.kind === Kind.FIELD && !isWrapper(selection.name.value, parent)
 
 type Variables = Readonly<Record<string, unknown>>
 /** The objects of a part of an operation: a number, or one that depends on the variables. */
@@ -83,10 +91,19 @@ function countOf(schema: GraphQLSchema, document: DocumentNode, operation: Opera
     // Undefined for introspection, which has limits of its own.
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined
     if (!field || !node.selectionSet) return 0
-    const inner = ofSet(node.selectionSet, getNamedType(field.type).name)
-    return isWrapper(node.name.value, typeName)
-      ? inner
-      : joined(timesOf(field, typeName, node, operation), inner, (times, each) => times * (1 + each))
+    const type = getNamedType(field.type).name
+    const { selections } = node.selectionSet
+    const inner = ofSelections(
+      selections.filter((part) => !isOnce(part, type)),
+      type,
+    )
+    if (isWrapper(node.name.value, typeName)) return inner
+    const entries = joined(timesOf(field, typeName, node, operation), inner, (times, each) => times * (1 + each))
+    const once = ofSelections(
+      selections.filter((part) => isOnce(part, type)),
+      type,
+    )
+    return joined(entries, once, (a, b) => a + b)
   }
 
   function ofSelection(selection: SelectionNode, typeName: string): Count {
@@ -95,9 +112,11 @@ function countOf(schema: GraphQLSchema, document: DocumentNode, operation: Opera
     return ofSet(selection.selectionSet, selection.typeCondition?.name.value ?? typeName)
   }
 
-  function ofSet({ selections }: SelectionSetNode, typeName: string): Count {
+  function ofSelections(selections: readonly SelectionNode[], typeName: string): Count {
     return selections.map((each) => ofSelection(each, typeName)).reduce((sum, each) => joined(sum, each, (a, b) => a + b), 0)
   }
+
+  const ofSet = ({ selections }: SelectionSetNode, typeName: string): Count => ofSelections(selections, typeName)
   return ofSet(operation.selectionSet, schema.getRootType(operation.operation)?.name ?? '')
 }
 

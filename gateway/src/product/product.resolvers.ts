@@ -59,12 +59,21 @@ export const productResolvers: Resolvers = {
       const found = await Promise.all(categories.map(async ({ category: id, count }) => ({ category: await category.find(id), count })))
       return found.flatMap(({ category: known, count }) => (known ? [{ category: known, count }] : []))
     },
+    options: ({ options }) => options ?? [],
     inStockCount: ({ inStock }) => inStock,
     cashOnDeliveryCount: ({ cod }) => cod,
     isComplete: ({ complete }) => complete,
   },
   BrandFacet: {
     name: (facet, args, { language }) => brandIn(args.language ?? language, facet),
+  },
+  OptionFacet: {
+    key: ({ option }) => option,
+    name: ({ option, arabicName }, args, { language }) => textIn(args.language ?? language, option, arabicName),
+    isComplete: ({ complete }) => complete,
+  },
+  OptionValueFacet: {
+    name: ({ value, arabicValue }, args, { language }) => textIn(args.language ?? language, value, arabicValue),
   },
   Product: {
     id: ({ _id }) => _id,

@@ -10,6 +10,15 @@ export const FACETS: RestProductFacets = {
     { category: 'cat_gone', count: 1 },
   ],
   ratings: [4, 3, 2, 1].map((minRating) => ({ minRating, count: 20 })),
+  options: [
+    { option: 'Size', arabicName: 'المقاس', values: [{ value: 'M', arabicValue: null, swatch: null, count: 3 }], complete: true },
+    {
+      option: 'Colour',
+      arabicName: null,
+      values: [{ value: 'White', arabicValue: 'أبيض', swatch: '#ffffff', count: 2 }],
+      complete: false,
+    },
+  ],
   inStock: 16,
   cod: 10,
   complete: true,

@@ -1,12 +1,13 @@
 import type { StockLevel } from '@shop/contract/shop.ts'
 import type { Add } from '../../db/compose.ts'
+import { optionText } from './option-filter.ts'
 import type { ListFilter } from './product-list.store.ts'
 
 /** In the index, unlike the stock itself (db/migrations/0005-product.sql). */
 const STOCK: Record<StockLevel, string> = { out: 'p.stock_level = 0', low: 'p.stock_level = 1', in: 'p.stock_level > 0' }
 
 /** The condition of each kind of filter, over products `p`; null for a kind that is not set. */
-export const whereClauses = ({ brands, minPrice, maxPrice, minRating, stock, cod }: ListFilter, add: Add) => ({
+export const whereClauses = ({ brands, minPrice, maxPrice, minRating, stock, cod, ...filter }: ListFilter, add: Add) => ({
   brand: brands === undefined ? null : `p.brand = any(${add(brands)})`,
   price:
     minPrice === undefined && maxPrice === undefined
@@ -17,6 +18,7 @@ export const whereClauses = ({ brands, minPrice, maxPrice, minRating, stock, cod
   rating: minRating === undefined ? null : `p.rating >= ${add(minRating)}`,
   stock: stock === undefined ? null : STOCK[stock],
   cod: cod === undefined ? null : cod ? 'p.cod' : 'not p.cod',
+  option: optionText({ ...filter, ...(stock && { stock }) }, add),
 })
 
 /** The filters of a list, over products `p`. */

@@ -1,9 +1,11 @@
-import { FACET_BRANDS, FACETS_LIMIT, SEARCH_LIMIT } from '@shop/contract/shop.ts'
+import { FACET_BRANDS, FACET_OPTIONED, FACETS_LIMIT, SEARCH_LIMIT } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../../db/compose.ts'
 import type { Queryable } from '../../db/database.ts'
 import { matchText, sortedAt, walked } from '../search/high-frequency-search.store.ts'
 import { indexed } from './filtered-list.store.ts'
 import { filterText, whereClauses } from './list-filter.ts'
+import { isInStock } from './option-filter.ts'
+import { chosenText, optionValuesText, type OptionValueCount } from './option-facets.store.ts'
 import { ORDER, type ListFilter } from './product-list.store.ts'
 import type { Finder } from '../search/product-search.store.ts'
 import { sourceText, wayText, type Search, type Way } from '../search/search-sql.ts'
@@ -16,6 +18,10 @@ export interface Facets {
   categories: { category: string; count: number }[]
   /** How many products are rated at least 4, 3, 2 and 1. */
   ratings: number[]
+  /** The option of the most products first, and its most frequent value. */
+  optionValues: OptionValueCount[]
+  /** Whether the options of every product that was counted were. */
+  completeOptions: boolean
   inStock: number
   cod: number
   /** Whether every product of the list was counted. */
@@ -24,7 +30,7 @@ export interface Facets {
 
 type FacetsRow = Facets & { counted: number }
 
-const COLUMNS = 'p.brand, p.price, p.rating, p.category_id, p.stock_level, p.cod'
+const COLUMNS = 'p.id, p.brand, p.price, p.rating, p.category_id, p.stock_level, p.cod'
 
 /** The Arabic name of brand `b`, from its newest product that has one. Only the brands of the answer are looked up. */
 const ARABIC_BRAND = `select n.arabic_brand from products n
@@ -42,12 +48,16 @@ const placeOf = ({ category, department }: ListFilter): ListFilter => ({
  * is in the answer also with no products left, so that the client can name it. `complete` is a condition over `base`.
  */
 function countText(base: string, complete: string, filter: ListFilter, add: Add): string {
-  const kinds = Object.entries(whereClauses(indexed(filter), add))
+  const { options, ...others } = indexed(filter)
+  const hasChosen = (inStock: boolean) => options && `p.id in (select id from chosen${inStock ? ' where in_stock' : ''})`
+  const kinds = Object.entries({ ...whereClauses(others, add), option: hasChosen(isInStock(others)) ?? null })
   const but = (aside?: string) => kinds.flatMap(([kind, text]) => (kind === aside || text === null ? [] : [text])).join(' and ') || 'true'
   const count = (condition: string, kind: string) => `(count(*) filter (where ${condition} and ${but(kind)}))::integer`
   const list = (table: string, name: string) => `(select coalesce(json_agg(t order by t.count desc, t.${name}), '[]') from ${table} t)`
   const chosen = `${add(filter.brands ?? [])}::text[]`
-  return `with ${base}, counted_brands as (
+  const tables = [base, ...(options ? [chosenText(options, add)] : []), optionValuesText(but('option'), indexed(filter), add)]
+  const inStock = ['p.stock_level > 0', hasChosen(true)].filter(Boolean).join(' and ')
+  return `with ${tables.join(', ')}, counted_brands as (
     select p.brand, count(*)::integer as count from base p where p.brand <> '' and ${but('brand')}
     group by p.brand order by p.brand = any(${chosen}) desc, count(*) desc, p.brand limit ${FACET_BRANDS}
   ), brands as (
@@ -60,8 +70,10 @@ function countText(base: string, complete: string, filter: ListFilter, add: Add)
   ) select count(*)::integer as counted, ${complete} as complete,
     min(p.price) filter (where ${but('price')}) as "minPrice", max(p.price) filter (where ${but('price')}) as "maxPrice",
     array[${[4, 3, 2, 1].map((stars) => count(`p.rating >= ${stars}`, 'rating')).join(', ')}] as ratings,
-    ${count('p.stock_level > 0', 'stock')} as "inStock", ${count('p.cod', 'cod')} as cod,
-    ${list('brands', 'brand')} as brands, ${list('placed', 'category')} as categories
+    ${count(inStock, 'stock')} as "inStock", ${count('p.cod', 'cod')} as cod,
+    ${list('brands', 'brand')} as brands, ${list('placed', 'category')} as categories,
+    (select coalesce(json_agg(t order by t.nth, t.position), '[]') from option_values t) as "optionValues",
+    (select count(*) <= ${FACET_OPTIONED} from optioned) as "completeOptions"
   from base p`
 }
 

@@ -2,7 +2,9 @@ import { toEgp } from '@shop/contract/money.ts'
 import type { ProductFacetsQuery, RestProductFacets } from '@shop/contract/rest/product.ts'
 import type { Database } from '../../db/database.ts'
 import { countListed, facetsQuestion, searchFacets, type Facets } from './product-facets.store.ts'
+import type { OptionValueCount } from './option-facets.store.ts'
 import { filterOf } from './product-list.store.ts'
+import { bySize } from './size-order.ts'
 import { findMatches } from '../search/product-search.store.ts'
 
 const NOTHING: Facets = {
@@ -11,6 +13,8 @@ const NOTHING: Facets = {
   brands: [],
   categories: [],
   ratings: [0, 0, 0, 0],
+  optionValues: [],
+  completeOptions: true,
   inStock: 0,
   cod: 0,
   complete: true,
@@ -18,15 +22,25 @@ const NOTHING: Facets = {
 
 const egpOrNull = (piastres: number | null): number | null => (piastres === null ? null : toEgp(piastres))
 
-const toRestFacets = ({ minPrice, maxPrice, brands, categories, ratings, inStock, cod, complete }: Facets): RestProductFacets => ({
-  minPrice: egpOrNull(minPrice),
-  maxPrice: egpOrNull(maxPrice),
-  brands,
-  categories,
-  ratings: ratings.map((count, index) => ({ minRating: 4 - index, count })),
-  inStock,
-  cod,
-  complete,
+function toRestOptions({ optionValues, complete, completeOptions }: Facets): NonNullable<RestProductFacets['options']> {
+  return [...Map.groupBy(optionValues, ({ option }) => option)].map(([option, values]) => ({
+    option,
+    arabicName: values[0]?.arabicName ?? null,
+    values: bySize(values.map(({ value, arabicValue, swatch, count }) => ({ value, arabicValue, swatch, count }))),
+    complete: complete && completeOptions,
+  }))
+}
+
+const toRestFacets = (facets: Facets): RestProductFacets => ({
+  minPrice: egpOrNull(facets.minPrice),
+  maxPrice: egpOrNull(facets.maxPrice),
+  brands: facets.brands,
+  categories: facets.categories,
+  ratings: facets.ratings.map((count, index) => ({ minRating: 4 - index, count })),
+  options: toRestOptions(facets),
+  inStock: facets.inStock,
+  cod: facets.cod,
+  complete: facets.complete,
 })
 
 /** Reads the choices by which a list or a search can be narrowed down. */

@@ -1,4 +1,5 @@
 import { toPiastres } from '@shop/contract/money.ts'
+import { readOptionChoice, type OptionChoice } from '@shop/contract/option-choice.ts'
 import type { ProductFacetsQuery } from '@shop/contract/rest/product.ts'
 import { SEARCH_LIMIT, type ListSort, type StockLevel } from '@shop/contract/shop.ts'
 import { statement, type Queryable, type Statement } from '../../db/database.ts'
@@ -19,15 +20,17 @@ export interface ListFilter {
   minPrice?: number
   maxPrice?: number
   minRating?: number
+  /** One variant must have a value of each option. */
+  options?: OptionChoice[]
 }
 
 type Filters = Pick<
   ProductFacetsQuery,
-  'category' | 'department' | 'includeOutOfStock' | 'stock' | 'cod' | 'brand' | 'minPrice' | 'maxPrice' | 'minRating'
+  'category' | 'department' | 'includeOutOfStock' | 'stock' | 'cod' | 'brand' | 'minPrice' | 'maxPrice' | 'minRating' | 'option'
 >
 
 /** The filters that a call names. */
-export const filterOf = ({ includeOutOfStock = true, brand = [], ...query }: Filters): ListFilter => ({
+export const filterOf = ({ includeOutOfStock = true, brand = [], option = [], ...query }: Filters): ListFilter => ({
   includeOutOfStock,
   ...(query.category !== undefined && { category: query.category }),
   ...(query.department !== undefined && { department: query.department }),
@@ -37,6 +40,7 @@ export const filterOf = ({ includeOutOfStock = true, brand = [], ...query }: Fil
   ...(query.minPrice !== undefined && { minPrice: toPiastres(query.minPrice) }),
   ...(query.maxPrice !== undefined && { maxPrice: toPiastres(query.maxPrice) }),
   ...(query.minRating !== undefined && { minRating: query.minRating }),
+  ...(option.length > 0 && { options: option.flatMap((text) => readOptionChoice(text) ?? []) }),
 })
 
 const price = { sql: 'p.price', type: 'bigint' } as const

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FACETS as STUB_FACETS } from '../../testing/stub-facets.ts'
 import { notFound } from '../../testing/stub-rest-service.ts'
 import { testGatewayForFile } from '../../testing/test-gateway.ts'
 
@@ -6,7 +7,8 @@ const gateway = testGatewayForFile()
 
 const FACETS = `facets {
   minPrice { amount } maxPrice { amount } brands { brand name ar: name(language: AR) count } categories { category { id name } count }
-  ratings { minRating count } inStockCount cashOnDeliveryCount isComplete
+  ratings { minRating count } options { key name ar: name(language: AR) values { value name ar: name(language: AR) swatch count } isComplete }
+  inStockCount cashOnDeliveryCount isComplete
 }`
 const callOf = (path: string) => gateway.stub.calls.findLast(({ name }) => name === `GET ${path}`)
 
@@ -21,6 +23,22 @@ describe('The facets of a product list', () => {
             brands: [{ brand: 'Brand', name: 'Brand', ar: 'العلامة', count: 20 }],
             categories: [{ category: { id: 'cat_2', name: 'Category 2' }, count: 5 }],
             ratings: [4, 3, 2, 1].map((minRating) => ({ minRating, count: 20 })),
+            options: [
+              {
+                key: 'Size',
+                name: 'Size',
+                ar: 'المقاس',
+                values: [{ value: 'M', name: 'M', ar: 'M', swatch: null, count: 3 }],
+                isComplete: true,
+              },
+              {
+                key: 'Colour',
+                name: 'Colour',
+                ar: 'Colour',
+                values: [{ value: 'White', name: 'White', ar: 'أبيض', swatch: '#ffffff', count: 2 }],
+                isComplete: false,
+              },
+            ],
             inStockCount: 16,
             cashOnDeliveryCount: 10,
             isComplete: true,
@@ -50,6 +68,20 @@ describe('The facets of a product list', () => {
     expect(Object.fromEntries(callOf('product/facets')?.query ?? [])).toEqual({ ...told, brand: 'A & B' })
   })
 
+  test('and the list are asked for the values of options, each with its name', async () => {
+    const options = '[{ key: "Size", values: ["M", "EU 42"] }, { key: "Width: EU", values: ["a:b"] }, { key: "Colour", values: [] }]'
+    await gateway.ask(`{ products(filter: { categoryId: "cat_1", options: ${options} }) { nodes { id } facets { isComplete } } }`)
+    for (const path of ['product', 'product/facets'])
+      expect(callOf(path)?.query.getAll('option')).toEqual(['Size:M', 'Size:EU 42', 'Width%3A EU:a:b'])
+    expect(gateway.takeCalls().toSorted()).toEqual(['GET product', 'GET product/facets'])
+  })
+
+  test('have no options at a service of the release before', async () => {
+    const { options: _options, ...before } = STUB_FACETS
+    gateway.stub.routes['GET product/facets'] = () => ({ body: before })
+    expect(await gateway.ask('{ products { facets { options { key } } } }')).toEqual({ data: { products: { facets: { options: [] } } } })
+  })
+
   test('exist for categories and departments, too', async () => {
     await gateway.ask('{ category(id: "cat_2") { products { facets { isComplete } } } }')
     expect(callOf('product/facets')?.query.get('category')).toBe('cat_2')
@@ -74,6 +106,9 @@ describe('The facets of a product list', () => {
     'maxPrice: -1',
     'minRating: 0',
     'minRating: 6',
+    `options: [{ key: "Size", values: [${Array.from({ length: 11 }, (_, n) => `"${n}"`).join()}] }, { key: "Size", values: [${Array.from({ length: 10 }, (_, n) => `"${n}"`).join()}] }]`,
+    'options: [{ key: " ", values: ["M"] }]',
+    'options: [{ key: "Size", values: [""] }]',
   ])('are refused before any call for (%s)', async (filter) => {
     expect(await gateway.ask(`{ products(filter: { ${filter} }) { nodes { id } } }`)).toMatchObject({
       errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],

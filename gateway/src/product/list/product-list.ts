@@ -1,10 +1,11 @@
 import { toEgp } from '@shop/contract/money.ts'
+import { optionChoice } from '@shop/contract/option-choice.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
-import { type ListSort, MAX_BRANDS, PAGE_SIZE, SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
+import { type ListSort, MAX_BRANDS, MAX_OPTION_CHOICES, PAGE_SIZE, SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
 import { badUserInput } from '../../lists/bad-user-input.ts'
 import type { connectionOf } from '../../lists/connection.ts'
 import { sliceWords, type Listed, type Slice } from '../../lists/pagination.ts'
-import type { ProductSort, StockLevel } from '../../resolvers.generated.ts'
+import type { ProductOptionFilterInput, ProductSort, StockLevel } from '../../resolvers.generated.ts'
 
 /** Conditions on products; an empty text is none. */
 export interface ProductQuestion {
@@ -20,6 +21,7 @@ export interface ProductQuestion {
   minPrice?: number | null | undefined
   maxPrice?: number | null | undefined
   minRating?: number | null | undefined
+  options?: ProductOptionFilterInput[] | null | undefined
   sort: ProductSort
 }
 
@@ -47,8 +49,13 @@ const SPEC_SORTS: readonly (string | undefined)[] = [undefined, ...SORT_OPTIONS]
 /** The order in the words of REST. A search, unlike the other lists, does not begin with the newest by itself. */
 const sortOf = ({ search, sort }: ProductQuestion): ListSort | undefined => (search && sort === 'NEWEST' ? 'Newest first' : SORT_BY[sort])
 
+/** The chosen values of options, in the words of REST. */
+const choicesOf = ({ options }: ProductQuestion): string[] =>
+  (options ?? []).flatMap(({ key: name, values }) => values.map((value) => optionChoice({ name, value })))
+
 /** The filters beyond spec section 7, in the words of REST. */
-function narrowingsOf({ stock, cashOnDelivery, brands, minPrice, maxPrice, minRating }: ProductQuestion): [string, string][] {
+function narrowingsOf(question: ProductQuestion): [string, string][] {
+  const { stock, cashOnDelivery, brands, minPrice, maxPrice, minRating } = question
   const optional = (name: string, value: string | number | boolean | null | undefined): [string, string][] =>
     value == null ? [] : [[name, String(value)]]
   return [
@@ -58,14 +65,19 @@ function narrowingsOf({ stock, cashOnDelivery, brands, minPrice, maxPrice, minRa
     ...optional('minPrice', minPrice == null ? null : toEgp(minPrice)),
     ...optional('maxPrice', maxPrice == null ? null : toEgp(maxPrice)),
     ...optional('minRating', minRating),
+    ...choicesOf(question).map((choice): [string, string] => ['option', choice]),
   ]
 }
 
 /** Throws BAD_USER_INPUT when a filter is out of range. */
-export function checkFilters({ brands, minPrice, maxPrice, minRating }: ProductQuestion): void {
+export function checkFilters(question: ProductQuestion): void {
+  const { brands, minPrice, maxPrice, minRating, options } = question
   if ((brands?.length ?? 0) > MAX_BRANDS) throw badUserInput(`\`brands\` may hold at most ${MAX_BRANDS}.`)
   if ((minPrice ?? 0) < 0 || (maxPrice ?? 0) < 0) throw badUserInput('A price is at least 0.')
   if (minRating != null && (minRating < 1 || minRating > 5)) throw badUserInput('`minRating` must be 1 to 5.')
+  if (choicesOf(question).length > MAX_OPTION_CHOICES) throw badUserInput(`\`options\` may hold at most ${MAX_OPTION_CHOICES} values.`)
+  if (options?.some(({ key, values }) => key.trim() === '' || values.some((value) => value.trim() === '')))
+    throw badUserInput('`options` need a key and values.')
 }
 
 /** Whether spec section 7 has no answer to the question. */

@@ -3,7 +3,7 @@ import type { ProductFilterInput, ProductSort } from '../../../lib/schema.genera
 import { ExportButton } from '../../ui/table/export-button.tsx'
 
 /** The filters that tables have. */
-type Filter = Omit<ProductFilterInput, 'ids' | 'brands' | 'minPrice' | 'maxPrice' | 'minRating'>
+type Filter = Omit<ProductFilterInput, 'ids' | 'brands' | 'minPrice' | 'maxPrice' | 'minRating' | 'options'>
 
 /** 'Export CSV' of the products that a table lists. */
 export const ExportProducts = ({ filter, sort }: { filter: Filter; sort: ProductSort }) => (
