@@ -16,6 +16,7 @@ export function readOptionChoice(text: string): OptionChoice | undefined {
 
 /** The values that are chosen of each option, by its name; a choice that comes twice counts once. */
 export function choicesByOption(choices: readonly OptionChoice[]): Map<string, string[]> {
-  const values = Map.groupBy(choices, ({ name }) => name)
-  return new Map([...values].map(([name, of]) => [name, [...new Set(of.map(({ value }) => value))]]))
+  const byOption = new Map<string, string[]>()
+  for (const { name, value } of choices) byOption.set(name, [...new Set([...(byOption.get(name) ?? []), value])])
+  return byOption
 }

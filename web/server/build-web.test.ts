@@ -144,11 +144,18 @@ describe('Public pages', () => {
   test('a list with filters in its URL is rendered filtered, and cached apart from the whole list', async () => {
     const { get, gateway } = await open()
     await get('/product/category/cat_1')
-    await get('/product/category/cat_1?brand=Nour&brand=Sila&min=100&max=900&rating=4&stock=in&cash=1&utm_source=letter')
+    await get('/product/category/cat_1?brand=Nour&brand=Sila&min=100&max=900&rating=4&stock=in&cash=1&option=Size:42&utm_source=letter')
     const filters = gateway.calls
       .filter(({ operation }) => operation === 'Products')
       .map(({ body }) => (JSON.parse(body) as { variables: { filter: object } }).variables.filter)
-    const narrow = { brands: ['Nour', 'Sila'], minPrice: 10_000, maxPrice: 90_000, minRating: 4, cashOnDelivery: true }
+    const narrow = {
+      brands: ['Nour', 'Sila'],
+      minPrice: 10_000,
+      maxPrice: 90_000,
+      minRating: 4,
+      cashOnDelivery: true,
+      options: [{ key: 'Size', values: ['42'] }],
+    }
     expect(filters).toEqual([
       { categoryId: 'cat_1', includeOutOfStock: true },
       { categoryId: 'cat_1', includeOutOfStock: false, ...narrow },

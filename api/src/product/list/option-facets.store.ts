@@ -29,6 +29,21 @@ export const chosenText = (choices: readonly OptionChoice[], add: Add): string =
     ) o cross join lateral ${variantsOf('o.id')} where ${chosenVariantText('o.names', choices, add)} group by o.id
   )`
 
+const newest = (column: string): string => `(array_agg(${column} order by id desc) filter (where ${column} is not null))[1] as ${column}`
+
+/** A CTE of what the newest products that have the `top_values` call them and their options, of those that say so. */
+const CALLED = `called as materialized (
+    select s.id, o.name, o."arabicName", v.value, v."arabicValue", v.swatch from products s
+    cross join lateral jsonb_to_recordset(s.options) as o (name text, "arabicName" text, values jsonb)
+    cross join lateral jsonb_to_recordset(o.values) as v (value text, "arabicValue" text, swatch text)
+    where s.id in (select newest from top_values) and s.deleted_at is null
+  ), option_values as (
+    select name as option, o."arabicName", value, v."arabicValue", v.swatch, t.count::integer as count, top.position as nth, t.position
+    from top_values t join top_options top using (name)
+    left join (select name, ${newest('"arabicName"')} from called group by name) o using (name)
+    left join (select name, value, ${newest('"arabicValue"')}, ${newest('swatch')} from called group by name, value) v using (name, value)
+  )`
+
 /**
  * CTEs that count the values of options of the products of `base`; `option_values` has one row a value. A value is counted as if nothing
  * of its own option were chosen: in variants that have what is chosen of the others, of products for which `fits` holds. What is chosen is
@@ -42,7 +57,6 @@ export function optionValuesText(fits: string, filter: ListFilter, add: Add): st
     ([name, of]) => `(p.names[n.nth] = ${add(name)} or ${hasValueText('p.names', name, of, add)})`,
   )
   const counts = ['p.fits', ...(isInStock(filter) ? ['v.stock > 0'] : []), ...others].join(' and ')
-  const newest = (column: string) => `(array_agg(${column} order by id desc) filter (where ${column} is not null))[1] as ${column}`
   return `with_options as materialized (
     select p.id, ${fits} as fits from base p join products s on s.id = p.id and s.options is not null and s.deleted_at is null
     order by p.id desc limit ${FACET_OPTIONED + 1}
@@ -67,15 +81,5 @@ export function optionValuesText(fits: string, filter: ListFilter, add: Add): st
       select *, row_number() over (partition by name order by is_chosen desc, count desc, value) as position
       from counted_values where count > 0 or is_chosen
     ) v where position <= ${FACET_OPTION_VALUES}
-  ), called as materialized (
-    select s.id, o.name, o."arabicName", v.value, v."arabicValue", v.swatch from products s
-    cross join lateral jsonb_to_recordset(s.options) as o (name text, "arabicName" text, values jsonb)
-    cross join lateral jsonb_to_recordset(o.values) as v (value text, "arabicValue" text, swatch text)
-    where s.id in (select newest from top_values) and s.deleted_at is null
-  ), option_values as (
-    select name as option, o."arabicName", value, v."arabicValue", v.swatch, t.count::integer as count, top.position as nth, t.position
-    from top_values t join top_options top using (name)
-    left join (select name, ${newest('"arabicName"')} from called group by name) o using (name)
-    left join (select name, value, ${newest('"arabicValue"')}, ${newest('swatch')} from called group by name, value) v using (name, value)
-  )`
+  ), ${CALLED}`
 }

@@ -86,7 +86,10 @@ describe('A list narrowed down by options has the products of which', () => {
   ])('%s', async (_what, query, expected) => {
     for (const [path, list] of LISTS) {
       const { products, total } = await ask<RestProductList>(path, { ...list, ...query })
-      expect([products.map(({ name }) => name.split(' ')[0]).toSorted(), total]).toEqual([expected, expected.length])
+      expect([products.map(({ name }) => name.split(' ')[0] ?? '').toSorted((a, b) => a.localeCompare(b)), total]).toEqual([
+        expected,
+        expected.length,
+      ])
     }
   })
 
@@ -95,6 +98,19 @@ describe('A list narrowed down by options has the products of which', () => {
     await change(id, [['L White']])
     const found = async (option: string) => (await ask<RestProductList>('/product', { brand: 'Late', option })).products.length
     expect([await found('Size:M'), await found('Size:L')]).toEqual([0, 1])
+    await shop.app.inject({ method: 'DELETE', url: `/product/${id}`, headers: admin.headers })
+  })
+
+  test('the value is of that option, also where another option has the same values', async () => {
+    const lengths = ['Size', 'Length'].map((name) => ({ name, arabicName: null, values: [{ value: 'M' }, { value: 'L' }] }))
+    const id = await add('Tall shirt', 'Tall', [['M L']], lengths)
+    const found = async (option: string[]) => (await ask<RestProductList>('/product', { brand: 'Tall', option })).products.length
+    expect([await found(['Size:L']), await found(['Length:L']), await found(['Size:M', 'Length:L'])]).toEqual([0, 1, 1])
+    const { options = [] } = await ask<RestProductFacets>('/product/facets', { brand: 'Tall', category: shirts, option: 'Size:M' })
+    expect(options.map(({ option, values }) => [option, values.map(({ value, count }) => [value, count])])).toEqual([
+      ['Size', [['M', 1]]],
+      ['Length', [['L', 1]]],
+    ])
     await shop.app.inject({ method: 'DELETE', url: `/product/${id}`, headers: admin.headers })
   })
 

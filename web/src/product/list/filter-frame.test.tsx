@@ -4,7 +4,7 @@ import { answers, fails } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { ProductList } from './product-list.tsx'
 import { aProduct, products } from '../product.fixture.ts'
-import { facets } from './filter/facets.fixture.ts'
+import { facets, SIZE_AND_COLOUR } from './filter/facets.fixture.ts'
 
 const LIST = { departmentId: 'dep_2', includeOutOfStock: true }
 
@@ -100,6 +100,56 @@ describe('The filters beside a list', () => {
     expect(side.queryByRole('checkbox', { name: /^Brand 12/ })).toBeNull()
     await user.click(side.getByRole('button', { name: 'Show all 13 brands' }))
     expect(brand({ name: /^Brand 12/ })).toBeVisible()
+  })
+
+  test("offer the options of the list's products in the page's language; the URL keeps their own words", async () => {
+    answers('query', 'ProductFacets', facets({ options: SIZE_AND_COLOUR }))
+    const calls = answers('query', 'Products', products([aProduct('prod_1')]))
+    const { user } = open('?option=Size:45&option=Fit:Slim')
+    const side = within(await panel())
+    const size = within(await side.findByRole('group', { name: 'المقاس' }))
+    expect(size.getAllByRole('checkbox').map((box) => [box.getAttribute('value'), (box as HTMLInputElement).checked])).toEqual([
+      ...['36', '37', '38', '39', '40', '41', '42', '43'].map((value) => [`Size:${value}`, false]),
+      ['Size:45', true],
+    ])
+    await user.click(size.getByRole('button', { name: 'المقاس: show all 10' }))
+    expect(size.getAllByRole('checkbox')).toHaveLength(10)
+    const colour = within(side.getByRole('group', { name: 'اللون' })).getByRole('checkbox')
+    expect(colour).toHaveAccessibleName('أحمر , 4 products')
+    expect(colour.closest('label')?.querySelector('i')).toHaveStyle({ background: 'rgb(204, 0, 0)' })
+    await user.click(colour)
+    const options = [
+      { key: 'Size', values: ['45'] },
+      { key: 'Fit', values: ['Slim'] },
+      { key: 'Colour', values: ['Red'] },
+    ]
+    await waitFor(() => expect(calls.at(-1)?.variables['filter']).toEqual({ ...LIST, options }))
+    expect(new URLSearchParams(window.location.search).getAll('option')).toEqual(['Size:45', 'Fit:Slim', 'Colour:Red'])
+    expect(within(side.getByRole('group', { name: 'Fit' })).getByRole('checkbox', { name: /^Slim/ })).toBeChecked()
+    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }))
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'المقاس: 45',
+      'Fit: Slim',
+      'اللون: أحمر',
+      'Clear all',
+    ])
+    await user.click(chips.getByRole('button', { name: 'Remove المقاس: 45' }))
+    await waitFor(() => expect(calls.at(-1)?.variables['filter']).toEqual({ ...LIST, options: options.slice(1) }))
+  })
+
+  test('have no options where the list has none', async () => {
+    answers('query', 'ProductFacets', facets())
+    answers('query', 'Products', products([aProduct('prod_1')]))
+    open()
+    const side = within(await panel())
+    await side.findByRole('group', { name: 'Brand' })
+    expect(side.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      'Category',
+      'Price in EGP',
+      'Brand',
+      'Rating',
+      'Availability',
+    ])
   })
 
   test('say when the counts do not cover the whole list', async () => {

@@ -1,4 +1,5 @@
-import { MAX_BRANDS } from '@shop/contract/shop.ts'
+import { choicesByOption, readOptionChoice } from '@shop/contract/option-choice.ts'
+import { MAX_BRANDS, MAX_OPTION_CHOICES } from '@shop/contract/shop.ts'
 import type { ProductFilterInput } from '../../lib/schema.generated.ts'
 
 /** The filters by which a shopper narrows down a list. */
@@ -13,6 +14,17 @@ export interface Filters {
   /** Only products that may be paid in cash on delivery. */
   cash: boolean
   categoryId?: string | undefined
+  /** Values of options, such as 'Size:42'. */
+  options: readonly string[]
+}
+
+/** The values of a parameter that comes several times, each once. */
+const severalOf = (params: URLSearchParams, name: string, most: number, isValid: (text: string) => boolean): string[] =>
+  [...new Set(params.getAll(name).filter((text) => text.length <= 200 && isValid(text)))].slice(0, most)
+
+function isOptionChoice(text: string): boolean {
+  const { name = '', value = '' } = readOptionChoice(text) ?? {}
+  return name.trim() !== '' && value.trim() !== ''
 }
 
 const wholeNumber = (text: string | null, least: number, most: number): number | undefined => {
@@ -26,18 +38,23 @@ export const spanOf = (one: number | undefined, other: number | undefined): Pick
 
 /** Reads the filters of an address; invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): Filters => ({
-  brands: [...new Set(params.getAll('brand').filter((brand) => brand !== '' && brand.length <= 200))].slice(0, MAX_BRANDS),
+  brands: severalOf(params, 'brand', MAX_BRANDS, (brand) => brand !== ''),
   ...spanOf(wholeNumber(params.get('min'), 1, 99_999_999), wholeNumber(params.get('max'), 0, 99_999_999)),
   rating: wholeNumber(params.get('rating'), 1, 4),
   inStock: params.get('stock') === 'in',
   cash: params.get('cash') === '1',
   categoryId: params.get('category')?.slice(0, 64) || undefined,
+  options: severalOf(params, 'option', MAX_OPTION_CHOICES, isOptionChoice),
 })
+
+/** The chosen values of each option, as the graph takes them. */
+const optionsOf = (options: readonly string[]): NonNullable<ProductFilterInput['options']> =>
+  [...choicesByOption(options.flatMap((option) => readOptionChoice(option) ?? []))].map(([key, values]) => ({ key, values }))
 
 /** A list's own filter, narrowed down. */
 export const narrowed = (
   list: ProductFilterInput,
-  { brands, min, max, rating, inStock, cash, categoryId }: Filters,
+  { brands, min, max, rating, inStock, cash, categoryId, options }: Filters,
 ): ProductFilterInput => ({
   ...list,
   ...(brands.length > 0 && { brands: [...brands] }),
@@ -47,4 +64,5 @@ export const narrowed = (
   ...(inStock && { includeOutOfStock: false }),
   ...(cash && { cashOnDelivery: true }),
   ...(categoryId !== undefined && !list.categoryId && { categoryId }),
+  ...(options.length > 0 && { options: optionsOf(options) }),
 })

@@ -1,7 +1,9 @@
 import type { Filters } from '../filters.ts'
 
-export const NO_FILTERS: Filters = { brands: [], inStock: false, cash: false }
+export const NO_FILTERS: Filters = { brands: [], options: [], inStock: false, cash: false }
 
 /** How many choices narrow a list down; a price span is one. */
-export const countChosen = ({ brands, min, max, rating, inStock, cash, categoryId }: Filters): number =>
-  brands.length + [min ?? max, rating, inStock || undefined, cash || undefined, categoryId].filter((one) => one !== undefined).length
+export const countChosen = ({ brands, min, max, rating, inStock, cash, categoryId, options }: Filters): number =>
+  brands.length +
+  options.length +
+  [min ?? max, rating, inStock || undefined, cash || undefined, categoryId].filter((one) => one !== undefined).length

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import type { ProductFilterInput } from '../../../lib/schema.generated.ts'
 import type { Filters } from '../filters.ts'
 import { NO_FILTERS } from './chosen.ts'
+import { optionWords } from './option-words.ts'
 import { useFacets, type Facets } from './use-facets.ts'
 import { useFilters } from './use-filters.ts'
 
@@ -46,7 +47,7 @@ const wordsOf = ({ min, max }: Filters): string =>
 
 /** The chosen filters, each with the filters that stay without it. Two brands may be called the same. */
 function chosen(filters: Filters, facets: Facets | undefined): { key?: string; text: string; without: Filters }[] {
-  const { brands, min, max, rating, inStock, cash, categoryId } = filters
+  const { brands, options, min, max, rating, inStock, cash, categoryId } = filters
   const category = facets?.categories.find((each) => each.category.id === categoryId)?.category.name ?? m.product_category()
   return [
     ...(categoryId === undefined ? [] : [{ text: category, without: { ...filters, categoryId: undefined } }]),
@@ -57,6 +58,11 @@ function chosen(filters: Filters, facets: Facets | undefined): { key?: string; t
       key: brand,
       text: facets?.brands.find((each) => each.brand === brand)?.name ?? brand,
       without: { ...filters, brands: brands.filter((each) => each !== brand) },
+    })),
+    ...options.map((option) => ({
+      key: option,
+      text: optionWords(option, facets?.options),
+      without: { ...filters, options: options.filter((each) => each !== option) },
     })),
     ...(rating === undefined ? [] : [{ text: m.product_filter_stars({ stars: rating }), without: { ...filters, rating: undefined } }]),
     ...(inStock ? [{ text: m.product_filter_in_stock(), without: { ...filters, inStock: false } }] : []),

@@ -1,76 +1,16 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { formatNumber } from '@shop/contract/language.ts'
 import { formatMoney } from '@shop/contract/money.ts'
-import { useState, type ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { Rich } from '../../../ui/rich.tsx'
 import { Stars } from '../../../ui/stars.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
+import { Choice, countText } from './choice.tsx'
 import { Group } from './filter-group.ts'
 import type { Filters } from '../filters.ts'
+import { FEW, OptionGroups } from './option-groups.tsx'
 import { PriceSpan } from './price-span.tsx'
 import type { Facets } from './use-facets.ts'
-
-const Line = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 44px;
-  cursor: pointer;
-  font-size: 0.9375rem;
-  input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    accent-color: var(--c-brand);
-  }
-  > span:first-of-type {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  &:hover > span:first-of-type {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-`
-const Number = styled.span`
-  color: var(--c-muted);
-  font-size: 0.8125rem;
-  font-variant-numeric: tabular-nums;
-`
-
-/** Brands shown before the shopper asks for all. */
-const FEW = 8
-
-interface ChoiceProps {
-  type: 'checkbox' | 'radio'
-  /** With its value, part of the address. */
-  name: string
-  value: string
-  /** Id of the form that it belongs to, if it does. */
-  form?: string | undefined
-  checked: boolean
-  onChange: (checked: boolean) => void
-  /** How many products it leaves. */
-  count?: string | undefined
-  children: ReactNode
-}
-
-const Choice = ({ checked, onChange, count, children, ...field }: ChoiceProps) => (
-  <Line>
-    <input {...field} checked={checked} onChange={({ target }) => onChange(target.checked)} />
-    <span>{children}</span>
-    {count !== undefined && (
-      <Number>
-        <span aria-hidden="true">{count}</span>
-        <VisuallyHidden>{m.product_filter_count({ number: count })}</VisuallyHidden>
-      </Number>
-    )}
-  </Line>
-)
 
 export interface FilterFieldsProps {
   facets: Facets
@@ -191,13 +131,14 @@ function Ratings({ facets, filters, onChange, form, say }: Part) {
 export function FilterFields(props: FilterFieldsProps) {
   const { facets, filters, onChange, form } = props
   const { minPrice, maxPrice, inStockCount, cashOnDeliveryCount, isComplete } = facets
-  const part = { ...props, say: (count: number) => `${formatNumber(count)}${isComplete ? '' : '+'}` }
+  const part = { ...props, say: (count: number) => countText(count, isComplete) }
   const hint =
     minPrice && maxPrice && isComplete && m.product_filter_span({ from: formatMoney(minPrice.amount), to: formatMoney(maxPrice.amount) })
   return (
     <Stack $gap={20}>
       <Categories {...part} />
       <PriceSpan key={`${filters.min}-${filters.max}`} filters={filters} onChange={onChange} form={form} hint={hint || undefined} />
+      <OptionGroups {...props} />
       <Brands {...part} />
       <Ratings {...part} />
       <Group>

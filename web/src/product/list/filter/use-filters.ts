@@ -2,11 +2,16 @@ import { useSearchParams } from 'react-router-dom'
 import { type Filters, readFilters } from '../filters.ts'
 
 /** The address of the first page with these filters instead of its own; the rest of the address stays. */
-export function writeFilters(before: URLSearchParams, { brands, min, max, rating, inStock, cash, categoryId }: Filters): URLSearchParams {
+export function writeFilters(
+  before: URLSearchParams,
+  { brands, options, min, max, rating, inStock, cash, categoryId }: Filters,
+): URLSearchParams {
   const params = new URLSearchParams(before)
   params.delete('page')
-  params.delete('brand')
-  for (const brand of brands) params.append('brand', brand)
+  for (const [name, values] of Object.entries({ brand: brands, option: options })) {
+    params.delete(name)
+    for (const value of values) params.append(name, value)
+  }
   const parts = { min, max, rating, stock: inStock && 'in', cash: cash && '1', category: categoryId }
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined || value === false) params.delete(name)
@@ -15,12 +20,22 @@ export function writeFilters(before: URLSearchParams, { brands, min, max, rating
   return params
 }
 
+type Several = Filters['brands']
+
+/** The values that are chosen now, with those that a choice added and without those that it took away. */
+const changedSeveral = (now: Several, from: Several, chosen: Several): Several => [
+  ...new Set([...now.filter((each) => chosen.includes(each) || !from.includes(each)), ...chosen.filter((each) => !from.includes(each))]),
+]
+
 /** The changes of a choice to the filters that it was made on, applied to the present filters. */
 function changed(now: Filters, from: Filters, chosen: Filters): Filters {
   const names = (Object.keys(from) as (keyof Filters)[]).filter((name) => chosen[name] !== from[name])
-  const remaining = now.brands.filter((brand) => chosen.brands.includes(brand) || !from.brands.includes(brand))
-  const added = chosen.brands.filter((brand) => !from.brands.includes(brand))
-  return { ...now, ...Object.fromEntries(names.map((name) => [name, chosen[name]])), brands: [...new Set([...remaining, ...added])] }
+  return {
+    ...now,
+    ...Object.fromEntries(names.map((name) => [name, chosen[name]])),
+    brands: changedSeveral(now.brands, from.brands, chosen.brands),
+    options: changedSeveral(now.options, from.options, chosen.options),
+  }
 }
 
 /**
