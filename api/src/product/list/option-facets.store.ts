@@ -1,4 +1,4 @@
-import { choicesByOption, type OptionChoice } from '@shop/contract/option-choice.ts'
+import { choicesByOption, type OptionChoice } from '@shop/contract/fields/option-choice.ts'
 import { FACET_OPTION_VALUES, FACET_OPTIONED, FACET_OPTIONS } from '@shop/contract/shop.ts'
 import { MAX_OPTIONS } from '@shop/contract/variant-rules.ts'
 import type { Add } from '../../db/compose.ts'

@@ -1,4 +1,4 @@
-import { choicesByOption, type OptionChoice } from '@shop/contract/option-choice.ts'
+import { choicesByOption, type OptionChoice } from '@shop/contract/fields/option-choice.ts'
 import type { Add } from '../../db/compose.ts'
 import type { ListFilter } from './product-list.store.ts'
 

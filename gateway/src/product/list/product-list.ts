@@ -1,5 +1,5 @@
 import { toEgp } from '@shop/contract/money.ts'
-import { optionChoice } from '@shop/contract/option-choice.ts'
+import { optionChoice } from '@shop/contract/fields/option-choice.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { type ListSort, MAX_BRANDS, MAX_OPTION_CHOICES, PAGE_SIZE, SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
 import { badUserInput } from '../../lists/bad-user-input.ts'

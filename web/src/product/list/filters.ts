@@ -1,4 +1,4 @@
-import { choicesByOption, readOptionChoice } from '@shop/contract/option-choice.ts'
+import { choicesByOption, readOptionChoice } from '@shop/contract/fields/option-choice.ts'
 import { MAX_BRANDS, MAX_OPTION_CHOICES } from '@shop/contract/shop.ts'
 import type { ProductFilterInput } from '../../lib/schema.generated.ts'
 
