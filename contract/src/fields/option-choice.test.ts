@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choicesByOption, optionChoice, readOptionChoice } from './option-choice.ts'
+import { optionChoice } from './option-choice-text.ts'
+import { choicesByOption, readOptionChoice } from './option-choice.ts'
 
 test('A choice is read as it was written, whatever signs name and value have', () => {
   expect([optionChoice({ name: 'Size', value: 'EU 42' }), optionChoice({ name: 'Width: EU', value: 'a:b' })]).toEqual([
@@ -8,6 +9,7 @@ test('A choice is read as it was written, whatever signs name and value have', (
     'Width%3A EU:a:b',
   ])
   const text = fc.string({ unit: fc.constantFrom('a', ':', '%', '3', 'A', '2', '5', ' ', 'ق', '\n'), minLength: 1 })
+
   fc.assert(
     fc.property(text, text, (name, value) => {
       expect(readOptionChoice(optionChoice({ name, value }))).toEqual({ name, value })

@@ -4,14 +4,16 @@ export interface OptionChoice {
   value: string
 }
 
-/** A choice in addresses, such as 'Size:42': as a form sends it, and as REST takes it. Only in the name a colon is written otherwise. */
-export const optionChoice = ({ name, value }: OptionChoice): string => `${name.replace(/[%:]/g, encodeURIComponent)}:${value}`
+/** A choice as `optionChoice` writes it: name and value. */
+export const OPTION_CHOICE = /^([^:]+):([^]+)$/
+
+/** The name of an option as it was before it stood in a choice. */
+export const optionName = (written = ''): string => written.replace(/%(25|3A)/g, decodeURIComponent)
 
 /** Reads a choice; undefined where the text is none. */
 export function readOptionChoice(text: string): OptionChoice | undefined {
-  const [, name, value] = /^([^:]+):([^]+)$/.exec(text) ?? []
-  if (name === undefined || value === undefined) return undefined
-  return { name: name.replace(/%(?:25|3A)/g, decodeURIComponent), value }
+  const [, name, value] = OPTION_CHOICE.exec(text) ?? []
+  return name && value ? { name: optionName(name), value } : undefined
 }
 
 /** The values that are chosen of each option, by its name; a choice that comes twice counts once. */

@@ -72,7 +72,7 @@ const ShopperFilters = {
   maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'addition: decimal EGP, the most that a product costs' })),
   minRating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, description: 'addition: the mean of the ratings is at least this' })),
   option: Type.Optional(
-    Type.Array(Type.String({ maxLength: 200, pattern: '^[^:]+:.' }), {
+    Type.Array(Type.String({ maxLength: 200, pattern: '^[^:]+:[^]' }), {
       maxItems: MAX_OPTION_CHOICES,
       description: `addition: only products of which a variant has this value, such as Size:42, in English; % and : of the name as %25 and %3A. Given several times, up to ${MAX_OPTION_CHOICES}, a variant that has one of the values of each option; with \`stock=in\` that variant is in stock`,
     }),

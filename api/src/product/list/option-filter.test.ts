@@ -1,4 +1,4 @@
-import { optionChoice } from '@shop/contract/fields/option-choice.ts'
+import { optionChoice } from '@shop/contract/fields/option-choice-text.ts'
 import type { RestProductFacets, RestProductList } from '@shop/contract/rest/product.ts'
 import { MAX_OPTION_CHOICES } from '@shop/contract/shop.ts'
 import type { VariantsBody } from '@shop/contract/rest/variant.ts'

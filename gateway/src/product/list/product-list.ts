@@ -1,5 +1,5 @@
 import { toEgp } from '@shop/contract/money.ts'
-import { optionChoice } from '@shop/contract/fields/option-choice.ts'
+import { optionChoice } from '@shop/contract/fields/option-choice-text.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { type ListSort, MAX_BRANDS, MAX_OPTION_CHOICES, PAGE_SIZE, SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
 import { badUserInput } from '../../lists/bad-user-input.ts'
@@ -76,8 +76,7 @@ export function checkFilters(question: ProductQuestion): void {
   if ((minPrice ?? 0) < 0 || (maxPrice ?? 0) < 0) throw badUserInput('A price is at least 0.')
   if (minRating != null && (minRating < 1 || minRating > 5)) throw badUserInput('`minRating` must be 1 to 5.')
   if (choicesOf(question).length > MAX_OPTION_CHOICES) throw badUserInput(`\`options\` may hold at most ${MAX_OPTION_CHOICES} values.`)
-  if (options?.some(({ key, values }) => key.trim() === '' || values.some((value) => value.trim() === '')))
-    throw badUserInput('`options` need a key and values.')
+  if (options?.some(({ key, values }) => key === '' || values.includes(''))) throw badUserInput('`options` need a key and values.')
 }
 
 /** Whether spec section 7 has no answer to the question. */

@@ -112,7 +112,7 @@ describe('The filters beside a list', () => {
       ...['36', '37', '38', '39', '40', '41', '42', '43'].map((value) => [`Size:${value}`, false]),
       ['Size:45', true],
     ])
-    await user.click(size.getByRole('button', { name: 'المقاس: show all 10' }))
+    await user.click(size.getByRole('button', { name: 'المقاس: Show all 10' }))
     expect(size.getAllByRole('checkbox')).toHaveLength(10)
     const colour = within(side.getByRole('group', { name: 'اللون' })).getByRole('checkbox')
     expect(colour).toHaveAccessibleName('أحمر , 4 products')

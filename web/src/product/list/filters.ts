@@ -1,4 +1,4 @@
-import { choicesByOption, readOptionChoice } from '@shop/contract/fields/option-choice.ts'
+import { OPTION_CHOICE, optionName } from '@shop/contract/fields/option-choice.ts'
 import { MAX_BRANDS, MAX_OPTION_CHOICES } from '@shop/contract/shop.ts'
 import type { ProductFilterInput } from '../../lib/schema.generated.ts'
 
@@ -19,13 +19,8 @@ export interface Filters {
 }
 
 /** The values of a parameter that comes several times, each once. */
-const severalOf = (params: URLSearchParams, name: string, most: number, isValid: (text: string) => boolean): string[] =>
-  [...new Set(params.getAll(name).filter((text) => text.length <= 200 && isValid(text)))].slice(0, most)
-
-function isOptionChoice(text: string): boolean {
-  const { name = '', value = '' } = readOptionChoice(text) ?? {}
-  return name.trim() !== '' && value.trim() !== ''
-}
+const severalOf = (params: URLSearchParams, name: string, most: number, valid: RegExp): string[] =>
+  [...new Set(params.getAll(name).filter((text) => text.length <= 200 && valid.test(text)))].slice(0, most)
 
 const wholeNumber = (text: string | null, least: number, most: number): number | undefined => {
   const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : NaN
@@ -38,18 +33,14 @@ export const spanOf = (one: number | undefined, other: number | undefined): Pick
 
 /** Reads the filters of an address; invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): Filters => ({
-  brands: severalOf(params, 'brand', MAX_BRANDS, (brand) => brand !== ''),
+  brands: severalOf(params, 'brand', MAX_BRANDS, /./),
   ...spanOf(wholeNumber(params.get('min'), 1, 99_999_999), wholeNumber(params.get('max'), 0, 99_999_999)),
   rating: wholeNumber(params.get('rating'), 1, 4),
   inStock: params.get('stock') === 'in',
   cash: params.get('cash') === '1',
   categoryId: params.get('category')?.slice(0, 64) || undefined,
-  options: severalOf(params, 'option', MAX_OPTION_CHOICES, isOptionChoice),
+  options: severalOf(params, 'option', MAX_OPTION_CHOICES, OPTION_CHOICE),
 })
-
-/** The chosen values of each option, as the graph takes them. */
-const optionsOf = (options: readonly string[]): NonNullable<ProductFilterInput['options']> =>
-  [...choicesByOption(options.flatMap((option) => readOptionChoice(option) ?? []))].map(([key, values]) => ({ key, values }))
 
 /** A list's own filter, narrowed down. */
 export const narrowed = (
@@ -64,5 +55,10 @@ export const narrowed = (
   ...(inStock && { includeOutOfStock: false }),
   ...(cash && { cashOnDelivery: true }),
   ...(categoryId !== undefined && !list.categoryId && { categoryId }),
-  ...(options.length > 0 && { options: optionsOf(options) }),
+  ...(options.length > 0 && {
+    options: options.map((option) => {
+      const [, name, value = ''] = OPTION_CHOICE.exec(option) ?? []
+      return { key: optionName(name), values: [value] }
+    }),
+  }),
 })

@@ -34,6 +34,7 @@ function OptionGroup({ option: { name, values, isComplete }, filters, onChange, 
   const [all, setAll] = useState(false)
   const { options: chosen } = filters
   const shown = values.filter(({ choice }, index) => all || index < FEW || chosen.includes(choice))
+  const showAll = m.product_filter_all_values({ number: formatNumber(values.length) })
   const toggle = (choice: string, on: boolean) =>
     onChange({ ...filters, options: on ? [...chosen, choice] : chosen.filter((each) => each !== choice) })
   return (
@@ -61,10 +62,10 @@ function OptionGroup({ option: { name, values, isComplete }, filters, onChange, 
           <Button
             variant="ghost"
             size="sm"
-            aria-label={m.product_filter_all_values_named({ option: name, number: formatNumber(values.length) })}
+            aria-label={m.product_filter_option({ option: name, value: showAll })}
             onClick={() => setAll(true)}
           >
-            {m.product_filter_all_values({ number: formatNumber(values.length) })}
+            {showAll}
           </Button>
         </Stack>
       )}

@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { optionChoice, readOptionChoice } from '@shop/contract/fields/option-choice.ts'
+import { optionChoice } from '@shop/contract/fields/option-choice-text.ts'
+import { readOptionChoice } from '@shop/contract/fields/option-choice.ts'
 import type { Facets } from './use-facets.ts'
 
 /** A value of an option that can be chosen; `choice` is how the address has it. */
