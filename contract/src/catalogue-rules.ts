@@ -3,7 +3,7 @@ import { COUNTRIES } from './fields/countries.ts'
 import { formatNumber } from './language.ts'
 import { m } from './messages/messages.js'
 import { fieldErrorOf, textRule, type Rule } from './rules.ts'
-import { sizeGuideRule } from './size-guide.ts'
+import { sizeGuideRule } from './fields/size-guide.ts'
 
 export const REQUIRED_FIELD = fieldErrorOf('REQUIRED', () => m.refusal_required_field())
 

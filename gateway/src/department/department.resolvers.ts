@@ -1,4 +1,4 @@
-import { sizeGuideRows } from '@shop/contract/size-guide.ts'
+import { sizeGuideRows } from '@shop/contract/fields/size-guide.ts'
 import { byName } from '../graphql/language.ts'
 import type { DepartmentRef } from './department.source.ts'
 import type { Resolvers, SizeGuide } from '../resolvers.generated.ts'

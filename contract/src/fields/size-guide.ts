@@ -1,6 +1,6 @@
 /** The size guide of a department (issue 22): a table that staff writes as text, a line for each row, the headings first, cells apart by |. */
-import { m } from './messages/messages.js'
-import { textRule, type Rule } from './rules.ts'
+import { m } from '../messages/messages.js'
+import { textRule, type Rule } from '../rules.ts'
 
 /** Letters of the longest size guide, and its most columns and lines. */
 const MAX_SIZE_GUIDE = 2000
