@@ -64,7 +64,7 @@ const NEW_RELEASE = [
     `set pieces = pieces - 1
     where user_id = $1 and product_id = (select id from product) and pieces > 1 returning product_id, pieces as quantity`,
   ),
-  inCart('as "checkoutId", i.quantity, ${productColumns}', 'as "checkoutId", i.pieces as quantity, ${productColumns}'),
+  inCart('as "checkoutId", i.quantity, ${chosen}', 'as "checkoutId", i.pieces as quantity, ${chosen}'),
   {
     file: 'api/src/order/place-order.store.ts',
     from: 'select i.product_id, i.quantity, i.added_at from cart_items i',
