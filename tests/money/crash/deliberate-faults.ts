@@ -135,8 +135,8 @@ const PROCESSES: DeliberateFault[] = [
     changes: [
       change(
         'api/src/payment/payment.store.ts',
-        "select $3, 'order-placed', o.user_id, jsonb_build_object('orderId', o.id) from o",
-        "select $3, 'order-placed', o.user_id, jsonb_build_object('orderId', o.id) from o where false",
+        "jsonb_build_object('orderId', o.id, 'traceparent', $4::text) from o\n",
+        "jsonb_build_object('orderId', o.id, 'traceparent', $4::text) from o where false\n",
       ),
     ],
     seen: /mail: 'Your order EG-\d+' .* sent as 0/,
