@@ -110,7 +110,7 @@ const ADMIN_BODIES = [
   ['PUT', '/product/stock', StockBody],
   ['PUT', '/product/bulk', BulkSetBody],
   ['POST', '/product/bulk/delete', BulkDeleteBody],
-  ['PUT', '/product/x/variants', VariantsBody],
+  ['PUT', '/product/variants/x', VariantsBody],
   ['PUT', '/order/note', OrderNoteBody],
   ['PUT', '/order/status', OrderStatusBody],
   ['PUT', '/order/refund', OrderRefundBody],

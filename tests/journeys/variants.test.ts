@@ -37,7 +37,7 @@ beforeAll(async () => {
     { optionValues: ['43', 'White'], price: 450, stock: 0, image_path: first },
     { optionValues: ['44', 'Black'], price: 500, stock: 4, image_path: second },
   ]
-  await call('PUT', `product/${productId}/variants`, { options: OPTIONS, variants }, token)
+  await call('PUT', `product/variants/${productId}`, { options: OPTIONS, variants }, token)
 })
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })

@@ -144,7 +144,7 @@ const CALLS: Record<string, string> = {
   UpdateDepartment: 'PUT department',
   UpdateOrderStatus: 'PUT order/status',
   UpdateProduct: 'GET product/one/prod_1, PUT product',
-  UpdateProductVariants: 'GET product/one/prod_1, PUT product/prod_1/variants',
+  UpdateProductVariants: 'GET product/one/prod_1, PUT product/variants/prod_1',
   UpdateProducts: 'PUT product/bulk',
   UpdateProfile: 'PUT user',
   UploadProductImage: 'GET user, POST product/img',

@@ -17,7 +17,7 @@ export const SIZE_AND_COLOUR: VariantsBody['options'] = [
   },
 ]
 
-/** The body of PUT product/{id}/variants; each variant costs EGP 100 and there are five of it unless it says otherwise. */
+/** The body of PUT product/variants/{id}; each variant costs EGP 100 and there are five of it unless it says otherwise. */
 export const variantsBody = (variants: NewVariant[], options = SIZE_AND_COLOUR, more: Partial<VariantsBody> = {}): VariantsBody => ({
   options,
   variants: variants.map((variant) => ({ price: 100, stock: 5, ...variant })),
@@ -26,12 +26,12 @@ export const variantsBody = (variants: NewVariant[], options = SIZE_AND_COLOUR, 
 
 /** Asks for other variants of a product. */
 export const putVariants = ({ app }: Pick<TestShop, 'app'>, { headers }: Caller, id: string, body: object) =>
-  app.inject({ method: 'PUT', url: `/product/${id}/variants`, headers, payload: body })
+  app.inject({ method: 'PUT', url: `/product/variants/${id}`, headers, payload: body })
 
 /** The same of a running api at an address; the variants that the product has then. */
 export async function sendVariants(url: string, { headers }: Caller, id: string, body: object): Promise<RestVariant[]> {
   const options = { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(`${url}/product/${id}/variants`, options)
+  const answer = await fetch(`${url}/product/variants/${id}`, options)
   if (!answer.ok) throw new Error(await answer.text())
   return ((await answer.json()) as RestProduct).variants ?? []
 }

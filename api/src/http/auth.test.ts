@@ -94,7 +94,7 @@ const MATRIX: Row[] = [
   ['POST /product/img', () => ({}), 401, 403, 403, 415],
   ['PUT /product', () => ({}), 401, 403, 403, 415],
   ['PUT /product/stock', () => ({ ids: ['prod_x'], delta: 1 }), 401, 403, 403, 200],
-  ['PUT /product/{gone}/variants', () => ({ options: [], variants: [{ optionValues: [], price: 1, stock: 1 }] }), 401, 403, 403, 404],
+  ['PUT /product/variants/{gone}', () => ({ options: [], variants: [{ optionValues: [], price: 1, stock: 1 }] }), 401, 403, 403, 404],
   ['DELETE /product/{gone}', undefined, 401, 403, 403, 404],
   ['PUT /product/bulk', () => ({ ids: ['prod_x'], cod: true }), 401, 403, 403, 200],
   ['POST /product/bulk/delete', () => ({ ids: ['prod_x'] }), 401, 403, 403, 200],

@@ -47,7 +47,7 @@ export const ProductVariants = {
 
 const Text = (description: string) => Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()], { description }))
 
-/** PUT product/{id}/variants (addition): replaces the options of a product and its variants. Without options it is one variant again. */
+/** PUT product/variants/{id} (addition): replaces the options of a product and its variants. Without options it is one variant again. */
 export const VariantsBody = Type.Object(
   {
     version: Type.Optional(

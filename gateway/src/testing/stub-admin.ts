@@ -64,7 +64,7 @@ const stubCategory = (id: string | undefined, name: string, department: string |
 /** How administrators change the catalogue; changes are not stored. */
 export const stubAdmin = (product: object): StubRoutes => ({
   ...ADDITIONS,
-  'PUT product/prod_1/variants': forAdmins(() => ({ body: product })),
+  'PUT product/variants/prod_1': forAdmins(() => ({ body: product })),
   'POST department': forAdmins((call) => named(call, ({ name }) => stubDepartment('dep_new', name))),
   'PUT department': forAdmins((call) => named(call, ({ id, name }) => stubDepartment(id, name))),
   'DELETE department/*': forAdmins(remove),

@@ -78,7 +78,7 @@ export const variantsErrors = (body: Pick<VariantsBody, 'options' | 'variants'>)
   ...variantErrors(body),
 ]
 
-/** Reads the body of PUT product/{id}/variants. Throws with every field that breaks a rule. */
+/** Reads the body of PUT product/variants/{id}. Throws with every field that breaks a rule. */
 export function readVariants(body: VariantsBody): EnteredVariants {
   refuseFieldErrors(variantsErrors(body))
   return {

@@ -6,10 +6,10 @@ import { toRestProduct } from '../product.ts'
 import { changeVariants } from './change-variants.ts'
 import { readVariants } from './read-variants.ts'
 
-/** PUT product/{id}/variants. */
+/** PUT product/variants/{id}. */
 export function variantRoutes(app: Api, services: Services): void {
   app.put(
-    '/product/:id/variants',
+    '/product/variants/:id',
     {
       config: { access: 'admin' },
       schema: {

@@ -36,7 +36,7 @@ const variantBody = (product: RestProduct, input: ProductVariantInput, index: nu
   }
 }
 
-/** The body of PUT product/{id}/variants. */
+/** The body of PUT product/variants/{id}. */
 const bodyOf = (product: RestProduct, { expectedVersion, options, variants }: UpdateProductVariantsInput): VariantsBody => ({
   ...(typeof expectedVersion === 'number' && { version: expectedVersion }),
   options: options.map(({ name, arabicName = null, values }) => ({

@@ -7,6 +7,6 @@ import type { Rest } from '../../rest/rest.ts'
 export const changeVariants =
   (rest: Rest) =>
   async (token: string, id: string, body: VariantsBody): Promise<RestProduct> => {
-    const path = `product/${pathPart(id)}/variants`
+    const path = `product/variants/${pathPart(id)}`
     return (await rest.put<RestProduct>(path, { token, body, addition: 'variants of products' })).body
   }

@@ -170,7 +170,7 @@ test('A line of an order has the words of its variant as they were, and the vari
 })
 
 test('Administrators replace variants: amounts, ids and pictures reach the REST service in its own words', async () => {
-  gateway.stub.routes['PUT product/prod_1/variants'] = () => ({ body: SHIRT })
+  gateway.stub.routes['PUT product/variants/prod_1'] = () => ({ body: SHIRT })
   const imageId = ((await gateway.ask('{ product(id: "prod_1") { images { id } } }')).data as { product: { images: { id: string }[] } })
     .product.images[0]?.id
   const change = (variant: string) =>
@@ -183,7 +183,7 @@ test('Administrators replace variants: amounts, ids and pictures reach the REST 
   expect(await change(`variantId: "prod_1:var_1", sku: "A", imageId: "${imageId}"`)).toEqual({
     data: { updateProductVariants: { __typename: 'UpdateProductVariantsSuccess' } },
   })
-  expect(gateway.stub.calls.find(({ name }) => name === 'PUT product/prod_1/variants')?.body).toEqual({
+  expect(gateway.stub.calls.find(({ name }) => name === 'PUT product/variants/prod_1')?.body).toEqual({
     version: 1,
     options: [{ name: 'Size', arabicName: null, values: [{ value: 'M', arabicValue: null, swatch: null }] }],
     variants: [
