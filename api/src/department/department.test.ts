@@ -164,6 +164,11 @@ describe('departments in the back office', () => {
     expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['sizeGuide'], code }] })
   })
 
+  test('a wrong line of a size guide is named as staff sees it, empty lines counted', async () => {
+    const answer = await send('POST', '/department', { name: 'Gaps', sizeGuide: 'Size | Chest\n\nM | 94\nL' })
+    expect(answer.json().fields).toEqual([{ path: ['sizeGuide'], code: 'INVALID', message: 'Line 4 must have 2 cells, apart by |' }])
+  })
+
   test('a size guide may have eight columns and forty lines', async () => {
     const sizeGuide = Array.from({ length: 40 }, () => '1|2|3|4|5|6|7|8').join('\n')
     expect((await send('POST', '/department', { name: 'Wide', sizeGuide })).statusCode).toBe(200)

@@ -23,7 +23,8 @@ export const sizeGuideRule: Rule = (value) => {
   const [headings = [], ...rows] = sizeGuideRows(value)
   const isTable = headings.length >= 2 && headings.length <= MAX_COLUMNS && rows.length >= 1 && rows.length < MAX_LINES
   if (!isTable) return { code: 'INVALID', message: m.refusal_size_guide({ columns: String(MAX_COLUMNS), lines: String(MAX_LINES) }) }
-  const uneven = rows.findIndex((row) => row.length !== headings.length)
+  // Counted as staff sees them, empty lines too.
+  const uneven = value.split('\n').findIndex((line) => line.trim() !== '' && line.split('|').length !== headings.length)
   if (uneven < 0) return undefined
-  return { code: 'INVALID', message: m.refusal_size_guide_line({ line: String(uneven + 2), cells: String(headings.length) }) }
+  return { code: 'INVALID', message: m.refusal_size_guide_line({ line: String(uneven + 1), cells: String(headings.length) }) }
 }

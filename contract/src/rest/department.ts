@@ -17,15 +17,16 @@ export const RestDepartment = Type.Object(
 )
 export type RestDepartment = Static<typeof RestDepartment>
 
-const Added = Type.Optional(Type.String({ maxLength: 4000, description: 'addition: empty for none; in a change, stays when left out' }))
+const Added = (maxLength: number) =>
+  Type.Optional(Type.String({ maxLength, description: 'addition: empty for none; in a change, stays when left out' }))
 
 /** POST department */
 export const DepartmentBody = Type.Object(
   {
     name: Type.String({ maxLength: 1000 }),
-    arabicName: Added,
-    sizeGuide: Added,
-    arabicSizeGuide: Added,
+    arabicName: Added(1000),
+    sizeGuide: Added(4000),
+    arabicSizeGuide: Added(4000),
   },
   { additionalProperties: false },
 )

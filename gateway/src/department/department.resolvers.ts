@@ -1,5 +1,5 @@
 import { sizeGuideRows } from '@shop/contract/fields/size-guide.ts'
-import { byName } from '../graphql/language.ts'
+import { byName, textIn } from '../graphql/language.ts'
 import type { DepartmentRef } from './department.source.ts'
 import type { Resolvers, SizeGuide } from '../resolvers.generated.ts'
 
@@ -25,7 +25,8 @@ export const departmentResolvers: Resolvers = {
     hasSizeGuide: ({ hasSizeGuide, sizeGuide }: DepartmentRef) => hasSizeGuide ?? Boolean(sizeGuide),
     async sizeGuide(ref, args, { department, language }) {
       const { sizeGuide, arabicSizeGuide } = await department.guidesOf(ref)
-      return tableOf(((args.language ?? language) === 'AR' && arabicSizeGuide) || sizeGuide)
+      // One in Arabic alone is not shown: a shopper who reads English would miss it.
+      return tableOf(sizeGuide && textIn(args.language ?? language, sizeGuide, arabicSizeGuide))
     },
     arabicSizeGuide: async (ref, _args, { department }) => tableOf((await department.guidesOf(ref)).arabicSizeGuide),
   },

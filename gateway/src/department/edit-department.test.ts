@@ -68,6 +68,17 @@ test('A size guide is a table in the language of the caller, and a product tells
   expect(await gateway.ask(fromProduct)).toMatchObject({ data: { product: { department: { sizeGuide: { columns: ['Size', 'Foot'] } } } } })
 })
 
+test('A size guide in Arabic alone is not shown, in either language, but staff reads it', async () => {
+  gateway.stub.routes['GET department'] = () => ({
+    body: [{ _id: 'dep_1', name: 'Shoes', sizeGuide: null, arabicSizeGuide: 'المقاس | القدم\nEU 42 | 26.8' }],
+  })
+  const query = '{ department(id: "dep_1") { hasSizeGuide sizeGuide { columns } arabicSizeGuide { columns } } }'
+  for (const language of ['ar', 'en'] as const)
+    expect(await gateway.ask(query, { language })).toEqual({
+      data: { department: { hasSizeGuide: false, sizeGuide: null, arabicSizeGuide: { columns: ['المقاس', 'القدم'] } } },
+    })
+})
+
 test('A size guide is sent as it is typed, one that goes as an empty text, and not to a service that knows none', async () => {
   const save = (guide: string) =>
     ask(`mutation { updateDepartment(input: { departmentId: "dep_1", name: "Shoes", ${guide} }) { __typename } }`)

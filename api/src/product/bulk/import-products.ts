@@ -26,7 +26,7 @@ import {
   type PictureSource,
   type TakenPictures,
 } from './import-pictures.ts'
-import { parts } from './in-turns.ts'
+import { parts } from '../../db/parts.ts'
 import { writeProducts } from '../edit/change-product.store.ts'
 import { findForImport, holdForImport, lockForImport } from './product-import.store.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'

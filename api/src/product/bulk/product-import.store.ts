@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../../db/database.ts'
 import { findProducts } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
-import { parts } from './in-turns.ts'
+import { parts } from '../../db/parts.ts'
 
 const holdCategories = statement('import.categories', 'select from categories where id = any($1) order by id for no key update')
 

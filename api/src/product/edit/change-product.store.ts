@@ -82,7 +82,7 @@ const deleteStatement = statement<{ name: string; brand: string; price: number; 
 )
 const uncount = statement('product.uncount', 'update categories set product_count = product_count - 1 where id = $1')
 
-// Nobody sees the variants of a deleted product any more, so nobody could give their article numbers to others.
+// Administrators do not see a deleted product, so they could not take its article numbers away to give them to another.
 const freeStatement = statement('product.free', 'update variants set sku = null where product_id = $1 and sku is not null')
 
 /** Takes a product out of all lists; orders still name it. Returns it as it was, undefined without such a product. */

@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../../db/database.ts'
-import { parts } from '../bulk/in-turns.ts'
+import { parts } from '../../db/parts.ts'
 import type { ProductRow } from '../product.ts'
 import { productColumns, productJoins } from '../product.store.ts'
 import { variantObject, type ProductOption, type VariantRow } from './variant.ts'

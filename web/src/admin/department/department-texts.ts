@@ -1,9 +1,5 @@
 import type { CreateDepartmentInput } from '../../lib/schema.generated.ts'
-import type { DepartmentNamesQuery } from './departments.generated.ts'
-
-type Shop = NonNullable<DepartmentNamesQuery['shop']>
-type Department = NonNullable<Shop['departments']>[number]
-type SizeGuide = Department['arabicSizeGuide']
+import type { DepartmentTextsFragment } from './departments.generated.ts'
 
 /** What staff writes of a department; empty where it has none. */
 export interface DepartmentTexts {
@@ -16,11 +12,11 @@ export interface DepartmentTexts {
 export const NO_TEXTS: DepartmentTexts = { name: '', arabicName: '', sizeGuide: '', arabicSizeGuide: '' }
 
 /** A size guide as it is typed: a line for each row, cells apart by |. */
-const typedOf = (guide: SizeGuide | undefined): string =>
+const typedOf = (guide: DepartmentTextsFragment['arabicSizeGuide'] | undefined): string =>
   guide ? [guide.columns, ...guide.rows].map((cells) => cells.join(' | ')).join('\n') : ''
 
 /** The texts of a department as they are typed. */
-export const textsOf = (department: Department | undefined): DepartmentTexts => ({
+export const textsOf = (department: DepartmentTextsFragment | undefined): DepartmentTexts => ({
   name: department?.englishName ?? '',
   arabicName: department?.arabicName ?? '',
   sizeGuide: typedOf(department?.englishGuide),

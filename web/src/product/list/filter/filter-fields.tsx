@@ -1,14 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { Rich } from '../../../ui/rich.tsx'
 import { Stars } from '../../../ui/stars.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
 import { Choice, countText } from './choice.tsx'
 import { Group } from './filter-group.ts'
 import type { Filters } from '../filters.ts'
-import { FEW, OptionGroups } from './option-groups.tsx'
+import { OptionGroups } from './option-groups.tsx'
 import { PriceSpan } from './price-span.tsx'
 import type { Facets } from './use-facets.ts'
 
@@ -23,42 +22,23 @@ export interface FilterFieldsProps {
 type Part = FilterFieldsProps & { say: (count: number) => string }
 
 function Brands({ facets, filters, onChange, form, say }: Part) {
-  const [all, setAll] = useState(false)
   const { brands: chosen } = filters
   // Chosen brands stay, though no product of them may be left.
   const gone = chosen
     .filter((brand) => !facets.brands.some((each) => each.brand === brand))
     .map((brand) => ({ brand, name: brand, count: 0 }))
   const known = [...facets.brands, ...gone]
-  const shown = known.filter(({ brand }, index) => all || index < FEW || chosen.includes(brand))
   if (known.length === 0) return null
-  const toggle = (brand: string, on: boolean) =>
-    onChange({ ...filters, brands: on ? [...chosen, brand] : chosen.filter((each) => each !== brand) })
   return (
-    <Group>
-      <legend>{m.product_brand()}</legend>
-      {shown.map(({ brand, name, count }) => (
-        <Choice
-          key={brand}
-          type="checkbox"
-          name="brand"
-          value={brand}
-          form={form}
-          checked={chosen.includes(brand)}
-          onChange={(on) => toggle(brand, on)}
-          count={say(count)}
-        >
-          <bdi>{name}</bdi>
-        </Choice>
-      ))}
-      {shown.length < known.length && (
-        <Stack $above={4} $align="start">
-          <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
-            {m.product_filter_all_brands({ number: known.length })}
-          </Button>
-        </Stack>
-      )}
-    </Group>
+    <CheckboxGroup
+      legend={m.product_brand()}
+      name="brand"
+      values={known.map(({ brand, name, count }) => ({ value: brand, label: <bdi>{name}</bdi>, count: say(count) }))}
+      chosen={chosen}
+      onChange={(brands) => onChange({ ...filters, brands })}
+      form={form}
+      showAll={{ words: m.product_filter_all_brands({ number: known.length }) }}
+    />
   )
 }
 

@@ -1,16 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
-import { useState } from 'react'
 import { styled } from 'styled-components'
-import { Button } from '../../../ui/button.tsx'
-import { Stack } from '../../../ui/layout/stack.ts'
-import { Choice, countText } from './choice.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
+import { countText } from './choice.tsx'
 import type { FilterFieldsProps } from './filter-fields.tsx'
-import { Group } from './filter-group.ts'
 import { offeredOptions, type OfferedOption } from './option-words.ts'
-
-/** Values of a kind shown before the shopper asks for all. */
-export const FEW = 8
 
 const Named = styled.span`
   display: flex;
@@ -31,45 +25,26 @@ type OptionGroupProps = Omit<FilterFieldsProps, 'facets'> & { option: OfferedOpt
 
 /** The values of an option, colours with a swatch beside their names. */
 function OptionGroup({ option: { name, values, isComplete }, filters, onChange, form }: OptionGroupProps) {
-  const [all, setAll] = useState(false)
-  const { options: chosen } = filters
-  const shown = values.filter(({ choice }, index) => all || index < FEW || chosen.includes(choice))
-  const showAll = m.product_filter_all_values({ number: formatNumber(values.length) })
-  const toggle = (choice: string, on: boolean) =>
-    onChange({ ...filters, options: on ? [...chosen, choice] : chosen.filter((each) => each !== choice) })
+  const words = m.product_filter_all_values({ number: formatNumber(values.length) })
   return (
-    <Group>
-      <legend>{name}</legend>
-      {shown.map(({ choice, name: value, swatch, count }) => (
-        <Choice
-          key={choice}
-          type="checkbox"
-          name="option"
-          value={choice}
-          form={form}
-          checked={chosen.includes(choice)}
-          onChange={(on) => toggle(choice, on)}
-          count={countText(count, isComplete)}
-        >
+    <CheckboxGroup
+      legend={name}
+      name="option"
+      values={values.map(({ choice, name: value, swatch, count }) => ({
+        value: choice,
+        label: (
           <Named>
             {swatch !== null && <Dot $colour={swatch} />}
             <bdi>{value}</bdi>
           </Named>
-        </Choice>
-      ))}
-      {shown.length < values.length && (
-        <Stack $above={4} $align="start">
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={m.product_filter_option({ option: name, value: showAll })}
-            onClick={() => setAll(true)}
-          >
-            {showAll}
-          </Button>
-        </Stack>
-      )}
-    </Group>
+        ),
+        count: countText(count, isComplete),
+      }))}
+      chosen={filters.options}
+      onChange={(options) => onChange({ ...filters, options })}
+      form={form}
+      showAll={{ words, name: m.product_filter_option({ option: name, value: words }) }}
+    />
   )
 }
 

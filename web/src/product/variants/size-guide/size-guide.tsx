@@ -9,25 +9,22 @@ const SizeGuideDialog = lazyPart(async () => (await loadDialog()).SizeGuideDialo
 
 /** Opens what the sizes of a department mean. */
 export function SizeGuide({ departmentId }: { departmentId: string }) {
-  const [dialog, setDialog] = useState({ open: false, times: 0 })
+  // Not there before it was opened once.
+  const [open, setOpen] = useState<boolean>()
   return (
     <div>
       <Button
         variant="secondary"
         size="sm"
         aria-haspopup="dialog"
-        onClick={() => setDialog(({ times }) => ({ open: true, times: times + 1 }))}
+        onClick={() => setOpen(true)}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
       >
         {m.product_size_guide()}
       </Button>
-      {dialog.times > 0 && (
+      {open !== undefined && (
         <Suspense>
-          <SizeGuideDialog
-            open={dialog.open}
-            onClose={() => setDialog(({ times }) => ({ open: false, times }))}
-            departmentId={departmentId}
-          />
+          <SizeGuideDialog open={open} onClose={() => setOpen(false)} departmentId={departmentId} />
         </Suspense>
       )}
     </div>
