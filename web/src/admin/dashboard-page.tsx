@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useStatus } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
-import { NOTICE_KEY, takeSessionNotice, useSession, type SessionUser } from '../lib/session.ts'
+import { forgetSessionNotice, readSessionNotice, useSession, type SessionUser } from '../lib/session.ts'
 import { findParams, RouteParams } from '../lib/route-params.tsx'
 import { ForAccount } from '../ui/for-account.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -66,7 +66,7 @@ function Dashboard({ user, section }: { user: SessionUser; section: Section }) {
 }
 
 /** Whether the last session was ended from elsewhere, not by its owner here. */
-const wasEnded = (): boolean => sessionStorage.getItem(NOTICE_KEY) !== null
+const wasEnded = (): boolean => readSessionNotice() !== null
 
 /** /dashboard and what is below it. The server, which has no session, renders the frame and the heading only. */
 export function DashboardPage() {
@@ -77,7 +77,7 @@ export function DashboardPage() {
   useStatus(section ? undefined : 404)
   if (user && user !== known) {
     setKnown(user)
-    takeSessionNotice()
+    forgetSessionNotice()
   }
   if (!section)
     return (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MONA, signIn } from '../../../tests/support/render-page.tsx'
-import { clearSession, readSession, saveSession, takeSessionNotice } from '../lib/session.ts'
+import { clearSession, readSession, saveSession, forgetSessionNotice, readSessionNotice } from '../lib/session.ts'
 import { CartDocument, type CartQuery } from '../cart/cart.generated.ts'
 import { aCart, aLine } from '../cart/cart.fixture.ts'
 import { makeClient } from '../lib/apollo.ts'
@@ -21,7 +21,7 @@ test('A session ends at its expiry, also in an open page, and the login page get
   expect(readSession()?.user).toEqual(MONA)
   vi.advanceTimersByTime(2000)
   expect(localStorage.getItem('token')).toBeNull()
-  expect(takeSessionNotice()).toBe('Your session ended')
+  expect(readSessionNotice()).toBe('Your session ended')
 })
 
 test('The rest of a session that expired while no page was open is removed', () => {
@@ -36,11 +36,11 @@ test('A later session ends at its own expiry; signing out leaves no notice', () 
   saveSession({ user: MONA, token: 'token', expiresAt: new Date(Date.now() + DAY).toISOString() })
   vi.advanceTimersByTime(DAY + 1000)
   expect(readSession()).toBeNull()
-  takeSessionNotice()
+  forgetSessionNotice()
   signIn()
   clearSession()
   vi.advanceTimersByTime(20 * DAY)
-  expect(takeSessionNotice()).toBeNull()
+  expect(readSessionNotice()).toBeNull()
 })
 
 describe('the data that the last account read and stored', () => {

@@ -6,7 +6,7 @@ import { MONA } from '../../../tests/support/render-page.tsx'
 import { CartCountDocument } from '../cart/cart-count.generated.ts'
 import { LogoutDocument } from '../user/logout.generated.ts'
 import { makeClient } from '../lib/apollo.ts'
-import { clearSession, readSession, saveSession, takeSessionNotice, type SessionUser } from '../lib/session.ts'
+import { clearSession, readSession, saveSession, readSessionNotice, type SessionUser } from '../lib/session.ts'
 import { refetchForNextAccount } from './refetch-for-next-account.ts'
 
 const OMAR: SessionUser = { ...MONA, id: 'usr_omar', name: 'Omar' }
@@ -61,7 +61,7 @@ test.each([
     release()
     await answer
     expect(readSession()?.token).toBe('new')
-    expect(takeSessionNotice()).toBeNull()
+    expect(readSessionNotice()).toBeNull()
   },
 )
 
@@ -70,7 +70,7 @@ test.each([200, 401])('A refused token that is still the present one ends the se
   heldAnswers(() => signedOut(status)).release()
   await ask('query').catch(() => undefined)
   expect(readSession()).toBeNull()
-  expect(takeSessionNotice()).toBe('Your session ended')
+  expect(readSessionNotice()).toBe('Your session ended')
 })
 
 test("A query of one account is not answered to the next: it is sent again with the next one's token", async () => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { clearSession, readSession, saveSession, takeSessionNotice, useSession } from './session.ts'
+import { clearSession, readSession, saveSession, forgetSessionNotice, readSessionNotice, useSession } from './session.ts'
 
 const user = {
   id: 'usr_1',
@@ -56,10 +56,12 @@ test('Signing in and out updates the screen, also from another tab', () => {
   expect(result.current.user).toBeNull()
 })
 
-test('The reason why a session ended is shown once', () => {
+test('The reason why a session ended is kept until it was shown', () => {
   signIn()
   clearSession('Your session ended')
   expect(readSession()).toBeNull()
   expect(document.documentElement.dataset['auth']).toBe('anon')
-  expect([takeSessionNotice(), takeSessionNotice()]).toEqual(['Your session ended', null])
+  expect([readSessionNotice(), readSessionNotice()]).toEqual(['Your session ended', 'Your session ended'])
+  forgetSessionNotice()
+  expect(readSessionNotice()).toBeNull()
 })

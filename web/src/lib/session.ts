@@ -24,8 +24,8 @@ export interface SessionState {
   ready: boolean
 }
 
-/** Storage key of the reason why a session ended, until the login page has shown it. */
-export const NOTICE_KEY = 'notice'
+/** Storage key of the reason why a session ended. */
+const NOTICE_KEY = 'notice'
 const ON_SERVER: SessionState = { user: null, ready: false }
 const SIGNED_OUT: SessionState = { user: null, ready: true }
 
@@ -63,11 +63,14 @@ export function clearSession(notice?: string): void {
   changed()
 }
 
-/** The notice for the login page, for example 'Your session ended'; returned once. */
-export function takeSessionNotice(): string | null {
-  const notice = sessionStorage.getItem(NOTICE_KEY)
+/** Why the last session ended, for example 'Your session ended', until a page has shown it. */
+export function readSessionNotice(): string | null {
+  return sessionStorage.getItem(NOTICE_KEY)
+}
+
+/** Forgets why the last session ended: it was shown, or its owner signed in again. */
+export function forgetSessionNotice(): void {
   sessionStorage.removeItem(NOTICE_KEY)
-  return notice
 }
 
 /** Calls back when a session begins or ends, in this tab or another. Returns a function that unsubscribes. */

@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { Suspense, use } from 'react'
 import { describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { cartIntent, favouriteIntent } from '../../lib/storage/product-intent.ts'
-import { clearSession, readSession } from '../../lib/session.ts'
+import { clearSession, readSession, readSessionNotice } from '../../lib/session.ts'
 import { LoginPage } from './login-page.tsx'
 
 const success = {
@@ -139,6 +140,23 @@ test('an expired session is the shown reason', async () => {
   signIn()
   clearSession('Your session ended')
   renderPage(<LoginPage />, '/login')
+  expect(await screen.findByText('Your session ended')).toBeVisible()
+  expect(readSessionNotice()).toBeNull()
+})
+
+test('the reason is still shown when React begins the page anew before it is on screen', async () => {
+  signIn()
+  clearSession('Your session ended')
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const Waits = () => use(promise)
+  const page = (
+    <Suspense>
+      <LoginPage />
+      <Waits />
+    </Suspense>
+  )
+  await act(async () => void renderPage(page, '/login'))
+  await act(async () => resolve(null))
   expect(await screen.findByText('Your session ended')).toBeVisible()
 })
 

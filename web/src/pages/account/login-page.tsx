@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useGoOn } from '../../cart/use-go-on.ts'
 import { paths } from '../../lib/paths.ts'
 import { safeNext } from '../../lib/safe-next.ts'
-import { takeSessionNotice, useSession } from '../../lib/session.ts'
+import { forgetSessionNotice, readSessionNotice, useSession } from '../../lib/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -20,7 +20,9 @@ interface HandedOver {
 
 /** Tells a visitor that the session ended; only the browser knows of it, so it must not show during hydration. */
 function SessionNotice() {
-  const [notice] = useState(takeSessionNotice)
+  const [notice] = useState(readSessionNotice)
+  // In an effect: React may throw a render away and begin anew, and the notice must still be there then.
+  useEffect(forgetSessionNotice, [])
   if (!notice) return null
   return (
     <Alert tone="info" title={notice}>
