@@ -8,4 +8,4 @@ insert into sessions (token_hash, user_id, expires_at)
   on conflict do nothing;
 
 -- Nothing may sell out while it is measured.
-update products set stock = 1000000;
+update variants set stock = 1000000;
