@@ -39,7 +39,8 @@ export interface LoadResult {
   failure?: string
 }
 
-export const perSecond = ({ visits, seconds }: LoadResult): number => visits / seconds
+/** Visits a second that were answered. */
+export const perSecond = ({ visits, failures, seconds }: LoadResult): number => (visits - failures) / seconds
 
 /** A visit of one call. */
 export const visit = (path: string, body?: string, headers?: Record<string, string>): Visit => [
