@@ -32,6 +32,7 @@ const config: CodegenConfig = {
           ProductOption: '@shop/contract/rest/variant.ts#RestProductOption',
           ProductOptionValue: '@shop/contract/rest/variant.ts#RestOptionValue',
           ProductVariant: './graphql/variant.ts#CompleteVariant',
+          PriceReduction: './product/reductions/reduction.source.ts#VariantReduction',
           ProductConnection: './product/list/product-list.ts#ProductsPage',
           ProductFacets: '@shop/contract/rest/product.ts#RestProductFacets',
           OptionFacet: '@shop/contract/rest/product.ts#RestOptionFacet',

@@ -52,6 +52,7 @@ import { productExportRoutes } from './product/bulk/product-export.routes.ts'
 import { productImportRoutes } from './product/bulk/product-import.routes.ts'
 import { productPictureRoutes } from './product/edit/picture.routes.ts'
 import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
+import { reductionRoutes } from './product/reductions/reductions.routes.ts'
 import { variantRoutes } from './product/variants/variants.routes.ts'
 import { forgetSearches } from './product/search/product-search.store.ts'
 import { productListsRoutes } from './product/list/product-lists.routes.ts'
@@ -147,6 +148,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   sitemapRoutes(app, services)
   productChangeRoutes(app, services)
   variantRoutes(app, services)
+  reductionRoutes(app, services)
   productBulkRoutes(app, services)
   productExportRoutes(app, services)
   addFormRoutes(app, services)

@@ -63,6 +63,8 @@ const CHORES: readonly Chore[] = [
   sweep('limits', 'rate_limits', 'expires_at <= now()'),
   sweep('outbox', 'outbox', `done_at < now() - interval '7 days'`),
   sweep('mailbox', 'mailbox', `sent_at < now() - interval '7 days'`),
+  // Of a reduction that is in force, the price before it is known from its 30 days before: none may last longer than 366.
+  sweep('past-prices', 'past_prices', `ended_at < now() - interval '400 days'`),
   sweep('product-keys', 'product_keys', `created_at < now() - interval '7 days'`),
   sweep('changes', 'changes', `made_at < now() - interval '1 hour'`),
   sweep('change-keys', 'change_keys', `created_at < now() - interval '7 days'`),

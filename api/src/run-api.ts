@@ -14,6 +14,7 @@ import { startHousekeeping, watchHousekeeping } from './housekeeping.ts'
 import type { FileStorage } from './images/file-storage.ts'
 import { strictRules } from './images/fetch-picture.ts'
 import { openStorage } from './images/open-storage.ts'
+import { startPriceClock } from './product/reductions/price-clock.ts'
 import { sweepImages } from './images/sweep-images.ts'
 import { createLocalMailbox } from './mail/mailbox.store.ts'
 import { watchOutbox } from './outbox/watch-outbox.ts'
@@ -38,6 +39,7 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
   const sweeper = startSweeper({ db, cards, log })
   // This only logs: a database that is slow just now must not end the start.
   if (!cards) await tellOfBegun({ db, cards, log }).catch((error: unknown) => log.warn({ err: error }, 'unpaid orders were not counted'))
+  const priceClock = startPriceClock({ db, log })
   const housekeeping = startHousekeeping({
     db,
     log,
@@ -45,7 +47,7 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
     auditDays: config.auditDays,
   })
   return async () => {
-    await Promise.all([worker.stop(), housekeeping.stop(), sweeper.stop()])
+    await Promise.all([worker.stop(), housekeeping.stop(), sweeper.stop(), priceClock.stop()])
   }
 }
 

@@ -16,6 +16,7 @@ import { salesResolvers } from './order/admin/sales.resolvers.ts'
 import { paymentResolvers } from './payment/payment.resolvers.ts'
 import { refundResolvers } from './payment/refund.resolvers.ts'
 import { bulkProductResolvers } from './product/bulk/bulk-product.resolvers.ts'
+import { reductionResolvers } from './product/reductions/reduction.resolvers.ts'
 import { editProductResolvers } from './product/edit/edit-product.resolvers.ts'
 import { productResolvers } from './product/product.resolvers.ts'
 import { variantResolvers } from './product/variants/variant.resolvers.ts'
@@ -49,6 +50,7 @@ export const resolvers: Resolvers[] = [
   variantResolvers,
   editProductResolvers,
   bulkProductResolvers,
+  reductionResolvers,
   favouriteResolvers,
   reviewResolvers,
   writeReviewResolvers,

@@ -104,7 +104,7 @@ test('Every field whose description says that it is for administrators says so b
   )
   expect(named(said).filter((name) => !guarded.includes(name))).toEqual([])
   // Each is asked for as a shopper in gateway/src/user/for-administrators.test.ts.
-  expect(guarded).toEqual(['Order.notes', 'Payment.provider', 'Refund.failure', 'Refund.reason', 'User.sessions'])
+  expect(guarded).toEqual(['Order.notes', 'Payment.provider', 'Product.reductions', 'Refund.failure', 'Refund.reason', 'User.sessions'])
 })
 
 describe.each(mutations.map((field): [string, GraphQLField<unknown, unknown>] => [field.name, field]))('The mutation %s', (name, field) => {

@@ -23,6 +23,13 @@ export const cartId = (userId: string): string => userId.replace(/^usr_/, 'cart_
 /** Sum of the lines in piastres. */
 export const subtotalOf = (lines: CartLine[]): number => lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0)
 
+/** What the lines cost more at the prices before their reductions, in piastres. */
+const savingsOf = (lines: CartLine[]): number =>
+  lines.reduce(
+    (sum, { variant: { price, priceBefore }, quantity }) => sum + (priceBefore == null ? 0 : (priceBefore - price) * quantity),
+    0,
+  )
+
 function quote(subtotal: number, method: PaymentMethod): RestTotals {
   const totals = orderTotals(subtotal, method)
   return {
@@ -45,6 +52,7 @@ export function toRestCart(userId: string, { lines, checkoutId }: CartContents, 
       ...(line.options && { variant: toRestVariant(line.variant, imageUrl) }),
     })),
     bill: toEgp(subtotal),
+    savings: toEgp(savingsOf(lines)),
     quotes: { visa: quote(subtotal, 'visa'), cash: quote(subtotal, 'cash') },
   }
 }

@@ -7,6 +7,7 @@ import { promiseNow } from '../address/delivery.store.ts'
 import { announce } from '../changes/change.store.ts'
 import { newId } from '../db/ids.ts'
 import { requestHash, type OrderLine, type OrderRow } from './order.ts'
+import { presentPrice } from '../product/reductions/reduction.ts'
 import { orderColumns } from './order.store.ts'
 import { countSale } from './sales.store.ts'
 
@@ -81,7 +82,7 @@ const place = statement<Row>(
   ), items as materialized (
     select i.product_id, i.quantity, i.added_at from cart_items i, cart where i.user_id = $1 order by i.product_id for update of i
   ), locked as materialized (
-    select p.id, v.id as variant_id, p.name, p.arabic_name, p.options, v.option_values, v.price, v.stock, p.cod,
+    select p.id, v.id as variant_id, p.name, p.arabic_name, p.options, v.option_values, ${presentPrice('v')} as price, v.stock, p.cod,
       coalesce(v.image, p.images[1]) as image, i.quantity, i.added_at
     from products p join variants v on v.product_id = p.id and v.deleted_at is null join items i on i.product_id = v.id
     where p.deleted_at is null order by p.id, v.id for no key update of p, v

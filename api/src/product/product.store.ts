@@ -6,6 +6,7 @@ import { variantObject } from './variants/variant.ts'
 
 /** The columns of a `ProductRow`, for statements that join with `productJoins`. */
 export const productColumns = `p.id, ${fieldColumns(productFields).selected('p')}, p.images, p.rating, p.stars,
+  p.list_price as "listPrice", p.price_before as "priceBefore", p.discount_percent as "discountPercent", p.reduced_until as "reducedUntil",
   p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
   c.id as "categoryId", c.name as "categoryName", d.id as "departmentId", d.name as "departmentName", d.size_guide is not null as "hasSizeGuide", p.options,
   case when p.options is not null then (select jsonb_agg(${variantObject} order by v.position)

@@ -5,13 +5,16 @@ import type { RestProduct, RestProductList } from '@shop/contract/rest/product.t
 import type { Count } from '../db/counted-page.ts'
 import type { Part } from '../db/keyset.ts'
 import { restValuesOf } from '../forms/field-values.ts'
+import { toRestReduction, type MaybeReduced, type Reduction } from './reductions/reduction.ts'
 import { toRestVariant, type ProductOption, type VariantRow } from './variants/variant.ts'
 
-/** A product as the database returns it; `price` in piastres. */
-export interface ProductRow extends ValuesOf<ProductFields> {
+/** A product as the database returns it; prices in piastres. */
+export interface ProductRow extends ValuesOf<ProductFields>, Reduction {
   id: string
   /** Stored names of its pictures. */
   images: string[]
+  /** Percent off the price before, the most of its variants; null where none is reduced. */
+  discountPercent: number | null
   rating: number
   /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
   stars: number[]
@@ -42,6 +45,15 @@ const departmentOf = ({ departmentId, departmentName, hasSizeGuide }: ProductRow
 /** The fields of a product as REST, the audit log and CSV say them. */
 export const restValues = restValuesOf(productFields)
 
+/** The product at its price without a reduction, which is what administrators set. */
+export const withListPrice = <Row extends { price: number } & MaybeReduced>(row: Row): Row => ({
+  ...row,
+  price: row.listPrice ?? row.price,
+})
+
+/** The product and its variants at their prices without a reduction. */
+export const atListPrices = (row: ProductRow): ProductRow => ({ ...withListPrice(row), variants: row.variants?.map(withListPrice) ?? null })
+
 /** A product in the words of the REST service. */
 export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => string): RestProduct =>
   restValues(row, {
@@ -54,6 +66,8 @@ export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => strin
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    ...toRestReduction(row),
+    ...(row.discountPercent !== null && { discountPercent: row.discountPercent }),
     ...(row.options && { options: row.options, variants: row.variants?.map((variant) => toRestVariant(variant, imageUrl)) ?? [] }),
     ...(row.cursor !== undefined && { cursor: row.cursor }),
   })

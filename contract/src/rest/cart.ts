@@ -27,6 +27,9 @@ export const RestCart = Type.Object(
     ),
     products: Type.Array(RestCartLine),
     bill: Type.Number({ description: 'sum of the lines without fees, decimal EGP' }),
+    savings: Type.Optional(
+      Type.Number({ description: 'addition: what the same lines cost more at the prices before their reductions, decimal EGP' }),
+    ),
     quotes: Type.Optional(
       Type.Object({ visa: RestTotals, cash: RestTotals }, { description: 'addition: the cost of an order by payment method' }),
     ),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { productFields } from '../fields/product.ts'
 import { After, CursorText } from './cursor.ts'
 import { restProperties } from './fields.ts'
+import { ReductionProperties } from './reduction.ts'
 import { ProductVariants } from './variant.ts'
 import {
   FACET_BRANDS,
@@ -44,6 +45,12 @@ export const RestProduct = Type.Object(
     ratings: Type.Optional(
       Type.Array(Type.Integer(), { description: 'addition: how many reviews gave 1, 2, 3, 4 and 5 stars', minItems: 5, maxItems: 5 }),
     ),
+    ...ReductionProperties,
+    discountPercent: Type.Optional(
+      Type.Integer({
+        description: 'addition, of a product that is reduced: percent off the price before, the most of its variants, rounded down',
+      }),
+    ),
     ...ProductVariants,
     cursor: CursorText,
   },
@@ -68,6 +75,7 @@ const ShopperFilters = {
       description: `addition: only products of this brand; given several times, up to ${MAX_BRANDS}, of one of them`,
     }),
   ),
+  onSale: Type.Optional(Type.Boolean({ description: 'addition: true lists only products of which a price is reduced' })),
   minPrice: Type.Optional(Type.Number({ minimum: 0, description: 'addition: decimal EGP, the least that a product costs' })),
   maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'addition: decimal EGP, the most that a product costs' })),
   minRating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, description: 'addition: the mean of the ratings is at least this' })),
@@ -241,6 +249,7 @@ export const RestProductFacets = Type.Object(
     ),
     inStock: Type.Integer({ description: 'how many are in stock, of options in the chosen values' }),
     cod: Type.Integer({ description: 'how many may be paid in cash on delivery' }),
+    onSale: Type.Optional(Type.Integer({ description: 'how many are reduced' })),
     complete: Type.Boolean({
       description: `false when the list, its filters aside, is longer than what was counted, ${FACETS_LIMIT} products at most: then the counts are the least there are`,
     }),

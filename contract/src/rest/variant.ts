@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { ReductionProperties } from './reduction.ts'
 import { MAX_OPTIONS, MAX_OPTION_VALUES, MAX_VARIANTS } from '../variant-rules.ts'
 
 const ArabicName = (of: string) =>
@@ -32,6 +33,7 @@ export const RestVariant = Type.Object({
   barcode: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   image_path: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'one of the product’s pictures' })),
   weight: Type.Optional(Type.Union([Type.Number(), Type.Null()], { description: 'kilograms; null where it is the product’s' })),
+  ...ReductionProperties,
 })
 export type RestVariant = Static<typeof RestVariant>
 

@@ -75,6 +75,7 @@ export const cartResolvers: Resolvers = {
     lines: ({ products }) => products,
     itemCount,
     subtotal: ({ bill }) => toPiastres(bill),
+    savings: ({ savings }) => toPiastres(savings),
     quote: (cart, { paymentMethod }) => ({ itemCount: itemCount(cart), ...cart.quotes[paymentMethod] }),
     orderable: ({ products }) => products.length > 0 && products.every((line) => shortage(line) === 0),
   },

@@ -8,7 +8,7 @@ import type { PaymentMethod, Totals } from '@shop/contract/shop.ts'
 export type CompleteCartLine = RestCartLine & { _id: string }
 
 /** A cart in full. */
-export interface CompleteCart extends Required<Pick<RestCart, '_id' | 'bill'>> {
+export interface CompleteCart extends Required<Pick<RestCart, '_id' | 'bill' | 'savings'>> {
   products: CompleteCartLine[]
   /** The cost of an order by payment method, in piastres. */
   quotes: Record<PaymentMethod, Totals>

@@ -25,6 +25,7 @@ export function completeCart(body: Partial<RestCart> | null | undefined, token: 
     _id,
     checkoutId: received.checkoutId ?? null,
     bill,
+    savings: numberIn(received.savings),
     quotes: quotesOf(received, bill),
     products: lines.map(({ product_id, quantity, variant }) => ({
       _id: `${_id}:${variant?._id ?? product_id._id}`,

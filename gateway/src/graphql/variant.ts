@@ -16,6 +16,9 @@ const onlyVariant = (product: RestProduct): CompleteVariant => ({
   optionValues: [],
   price: product.price,
   stock: product.stock,
+  ...(product.listPrice !== undefined && { listPrice: product.listPrice }),
+  ...(product.priceBefore !== undefined && { priceBefore: product.priceBefore }),
+  ...(product.reducedUntil !== undefined && { reducedUntil: product.reducedUntil }),
   product,
 })
 
@@ -30,9 +33,12 @@ export const variantId = ({ _id, product }: CompleteVariant): string => `${produ
 export const findVariant = (product: RestProduct, id: string): CompleteVariant | undefined =>
   variantsOf(product).find((variant) => variantId(variant) === id)
 
+/** The id of a variant in REST for its id in the graph. */
+export const restVariantIdOf = (id: string): string => id.slice(id.indexOf(':') + 1)
+
 /** The `variant_id` of REST for an id in the graph; undefined for the variant of a product without options. */
 export function restVariantId(productId: string, id: string | null | undefined): string | undefined {
-  const own = id?.slice(id.indexOf(':') + 1)
+  const own = id == null ? undefined : restVariantIdOf(id)
   return own === productId ? undefined : own
 }
 

@@ -62,6 +62,7 @@ export const productResolvers: Resolvers = {
     options: ({ options }) => options ?? [],
     inStockCount: ({ inStock }) => inStock,
     cashOnDeliveryCount: ({ cod }) => cod,
+    onSaleCount: ({ onSale }) => onSale ?? 0,
     isComplete: ({ complete }) => complete,
   },
   BrandFacet: {

@@ -14,6 +14,7 @@ import type { NewProduct, ProductChange } from './edit/product-form.ts'
 import { type ProductBulk, productBulk } from './bulk/bulk-product.source.ts'
 import { productLists } from './list/product-lists.source.ts'
 import { idsPath, type MoreProducts, moreProducts } from './list/more-products.source.ts'
+import { reductionsSource, type Reductions } from './reductions/reduction.source.ts'
 import { productWrites } from './edit/edit-product.source.ts'
 import { changeVariants } from './variants/variant.source.ts'
 import {
@@ -39,6 +40,7 @@ export interface ProductSource extends MoreProducts {
   changeVariants(token: string, id: string, body: VariantsBody): Promise<RestProduct>
   remove(token: string, id: string): Promise<void>
   bulk: ProductBulk
+  reductions: Reductions
   /** As they are at this moment, all those of a request in one call; null for one that is gone. */
   now: DataLoader<string, RestProduct | null>
 }
@@ -114,6 +116,7 @@ export function productSource(rest: Rest): ProductSource {
     ...productWrites(rest, oneNow),
     changeVariants: changeVariants(rest),
     bulk: productBulk(rest),
+    reductions: reductionsSource(rest),
     now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),
   }
 }

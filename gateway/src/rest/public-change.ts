@@ -66,11 +66,10 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
   [/^(order|payment)\//, () => NOTHING],
   // Days by which every promise of delivery is reckoned; they have no ids in the catalogue.
   [/^delivery/, () => ({ scope: 'catalogue', ids: [] })],
-  [/^product\/[^/]+\/variants$/, ({ path }) => ({ scope: 'products', ids: idInPath(path.replace(/\/variants$/, '')) })],
   // A picture that is no product's yet.
   [/^product\/img$/, () => NOTHING],
   [/^product\/stock$/, ({ answer }) => ({ scope: 'things', ids: doneIds(answer) })],
-  [/^product\/bulk/, ({ answer }) => ({ scope: 'products', ids: doneIds(answer) })],
+  [/^product\/(bulk|reductions)/, ({ answer }) => ({ scope: 'products', ids: doneIds(answer) })],
   [
     /^product\/import$/,
     ({ form, answer }) => (form?.fields['dryRun'] === 'true' ? NOTHING : { scope: 'products', ids: textsAt(answer, 'ids') }),

@@ -61,6 +61,9 @@ const stubCategory = (id: string | undefined, name: string, department: string |
   image_path: null,
 })
 
+/** A product or a variant that costs less than before. */
+export const REDUCED = { price: 9, listPrice: 12, priceBefore: 11, discountPercent: 18, reducedUntil: '2026-12-01T22:00:00.000Z' }
+
 /** How administrators change the catalogue; changes are not stored. */
 export const stubAdmin = (product: object): StubRoutes => ({
   ...ADDITIONS,
@@ -86,6 +89,9 @@ export const stubAdmin = (product: object): StubRoutes => ({
   'PUT product/stock': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id, stock: movedStock(call) } }))),
   'DELETE product/*': forAdmins(done),
   'PUT product/bulk': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
+  'PUT product/reductions': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id, ...REDUCED } }))),
+  'POST product/reductions/end': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
+  'GET product/reductions/*': forAdmins(() => ({ body: { reductions: [] } })),
   'POST product/bulk/delete': forAdmins((call) => eachOf(call, () => ({}))),
   'POST product/import': forAdmins(({ body }) => {
     const isDry = (body as { dryRun: string }).dryRun === 'true'

@@ -100,6 +100,11 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
       })),
     },
     updateProducts: { level: 'admin', args: input(({ product }) => ({ productIds: [product], price: 100 })) },
+    reducePrices: {
+      level: 'admin',
+      args: input(({ product }) => ({ productIds: [product], reduction: { percent: 10 }, to: '2100-01-01' })),
+    },
+    endPriceReductions: { level: 'admin', args: input(({ product }) => ({ productIds: [product] })) },
     adjustStock: { level: 'admin', args: input(({ product }) => ({ productIds: [product], delta: 1 })) },
     deleteProduct: { level: 'admin', args: input(({ product }) => ({ productId: product })) },
     deleteProducts: { level: 'admin', args: input(({ product }) => ({ productIds: [product] })) },

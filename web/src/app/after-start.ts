@@ -10,6 +10,7 @@ import { refetchForNextAccount } from './refetch-for-next-account.ts'
 import { endSessionInTime, followSession } from './follow-session.ts'
 import { expireUnused } from './expire-unused.ts'
 import { followCart } from './follow-cart.ts'
+import { followPrices } from './follow-prices.ts'
 import { followFavourites } from './follow-favourites.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { headerGivesWay } from './layout/header-gives-way.ts'
@@ -28,6 +29,7 @@ export function afterStart(client: ApolloClient): void {
   if (recall('changedReviews', readSession()?.user.id ?? '', isRecord))
     void import('../review/read-changed-reviews.ts').then(({ readChangedReviews }) => readChangedReviews(client)).catch(() => undefined)
   followCart(client)
+  followPrices(client)
   endSessionInTime()
   prefetchOnIntent(client)
   expireUnused(client)

@@ -4,6 +4,8 @@ import type { PaymentMethod } from '../lib/schema.generated.ts'
 interface LineParts {
   name?: string
   price?: number
+  /** The price before a reduction. */
+  priceBefore?: number
   quantity?: number
   stock?: number
   cashOnDelivery?: boolean
@@ -19,7 +21,16 @@ export const money = (amount: number) => ({ __typename: 'Money' as const, amount
 /** A cart line as the graph gives it, for tests. */
 export function aLine(
   productId: string,
-  { name = 'Brass lamp', price = 45_000, quantity = 1, stock = 8, cashOnDelivery = true, optionValues = [], ...parts }: LineParts = {},
+  {
+    name = 'Brass lamp',
+    price = 45_000,
+    priceBefore,
+    quantity = 1,
+    stock = 8,
+    cashOnDelivery = true,
+    optionValues = [],
+    ...parts
+  }: LineParts = {},
 ) {
   const { paymentMethods = cashOnDelivery ? ['CASH_ON_DELIVERY'] : [] } = parts
   const product = {
@@ -41,6 +52,8 @@ export function aLine(
     optionValues,
     stock,
     price: money(price),
+    priceBefore: priceBefore === undefined ? null : money(priceBefore),
+    reducedUntil: priceBefore === undefined ? null : '2999-01-01T00:00:00.000Z',
     image: null,
   }
   return {
@@ -66,6 +79,10 @@ export function aCart(...lines: ReturnType<typeof aLine>[]) {
     cashOnDeliveryFee: money(cashFee),
     total: money(sum + SHIPPING_FEE + cashFee),
   })
+  const savings = lines.reduce(
+    (amount, { quantity, variant: { price, priceBefore } }) => amount + ((priceBefore ?? price).amount - price.amount) * quantity,
+    0,
+  )
   const orderable = lines.length > 0 && lines.every((line) => line.shortage === 0)
   return {
     __typename: 'Cart' as const,
@@ -74,6 +91,7 @@ export function aCart(...lines: ReturnType<typeof aLine>[]) {
     itemCount,
     orderable,
     subtotal: money(sum),
+    savings: money(savings),
     cash: quote(CASH_ON_DELIVERY_FEE),
     card: quote(0),
     lines,

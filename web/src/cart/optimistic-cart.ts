@@ -18,6 +18,10 @@ const requote = (quote: Totals, itemCount: number, subtotal: number): Totals => 
   total: money(quote.total.amount + subtotal - quote.subtotal.amount),
 })
 
+/** What a line cost more at the price before its reduction. */
+const savedBy = ({ quantity, variant: { price, priceBefore } }: CartLine): number =>
+  priceBefore ? (priceBefore.amount - price.amount) * quantity : 0
+
 function withLines(cart: Cart, lines: CartLine[]): Cart {
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const subtotal = lines.reduce((sum, line) => sum + line.total.amount, 0)
@@ -26,6 +30,7 @@ function withLines(cart: Cart, lines: CartLine[]): Cart {
     lines,
     itemCount,
     subtotal: money(subtotal),
+    savings: money(lines.reduce((sum, line) => sum + savedBy(line), 0)),
     orderable: lines.length > 0 && lines.every((line) => line.shortage === 0),
     cash: requote(cart.cash, itemCount, subtotal),
     card: requote(cart.card, itemCount, subtotal),

@@ -1,4 +1,5 @@
 import { InMemoryCache, type ApolloCache, type FieldPolicy, type FieldReadFunction, type TypePolicies } from '@apollo/client'
+import { noteEnd } from './price-ends.ts'
 import { possibleTypes } from './possible-types.generated.ts'
 
 interface Connection {
@@ -19,6 +20,14 @@ const byId =
     // null is the shop's answer that there is none, and stays.
     existing === undefined ? toReference({ __typename: typename, id: String(args?.['id']) }) : existing
 
+/** The end of a reduced price: the page reads the price again then. */
+const priceEnd: FieldPolicy<string | null> = {
+  merge(_, until) {
+    noteEnd(until)
+    return until
+  },
+}
+
 /** A list that is always read whole: the newer one stands. */
 const whole: FieldPolicy = { merge: false }
 
@@ -34,7 +43,10 @@ const typePolicies: TypePolicies = {
   },
   Category: { fields: { products: connection } },
   Department: { fields: { products: connection, categories: whole } },
-  Product: { fields: { colours: whole, reviews: connection, images: whole, options: whole, related: whole, variants: whole } },
+  Product: {
+    fields: { reducedUntil: priceEnd, colours: whole, reviews: connection, images: whole, options: whole, related: whole, variants: whole },
+  },
+  ProductVariant: { fields: { reducedUntil: priceEnd } },
   Order: { fields: { lines: whole, events: whole, notes: whole } },
   User: { fields: { orders: connection, sessions: whole } },
   Viewer: { fields: { favourites: connection, addresses: whole } },

@@ -4,7 +4,10 @@ import type { ProductQuery } from './product.generated.ts'
 type Product = NonNullable<ProductQuery['product']>
 
 /** What a product's page shows the price and the stock of, and puts into the cart: the product, or what is chosen of it so far. */
-export interface Chosen extends Pick<Product, 'id' | 'name' | 'price' | 'stock' | 'inStock' | 'paymentMethods'> {
+export interface Chosen extends Pick<
+  Product,
+  'id' | 'name' | 'price' | 'priceBefore' | 'discountPercent' | 'reducedUntil' | 'stock' | 'inStock' | 'paymentMethods'
+> {
   /** The variant of a product with options. */
   variantId?: string | undefined
   /** Whether there are variants of a higher price. */

@@ -32,16 +32,18 @@ interface Offered {
   path: string
   sku: string
   price: Product['price']
+  /** When a reduced price ends; null where it is not reduced. */
+  reducedUntil: Product['reducedUntil']
   isThere: boolean
 }
 
-const offerOf = ({ path, sku, price, isThere }: Offered, site: Site) => ({
+const offerOf = ({ path, sku, price, reducedUntil, isThere }: Offered, site: Site) => ({
   '@type': 'Offer',
   url: site.origin + addressIn(path),
   sku,
   price: toEgp(price.amount),
   priceCurrency: price.currency,
-  priceValidUntil: new Date(Date.now() + PRICE_DAYS * DAY).toISOString().slice(0, 10),
+  priceValidUntil: (reducedUntil ?? new Date(Date.now() + PRICE_DAYS * DAY).toISOString()).slice(0, 10),
   itemCondition: 'https://schema.org/NewCondition',
   availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
   ...shippingOf(site),
@@ -70,7 +72,7 @@ const propertyOf = ({ name, values }: Product['options'][number]): string | unde
 
 /** One variant of a product, as a product of its own. */
 function variantData(product: Product, variant: Product['variants'][number], site: Site) {
-  const { id, optionValues, price, stock, image } = variant
+  const { id, optionValues, price, reducedUntil, stock, image } = variant
   const sku = id.slice(id.indexOf(':') + 1)
   const values = product.options.map((option, nth) => {
     const name = option.values.find(({ value }) => value === optionValues[nth])?.name ?? optionValues[nth] ?? ''
@@ -83,7 +85,10 @@ function variantData(product: Product, variant: Product['variants'][number], sit
     sku,
     ...(shown && { image: shown.large }),
     ...Object.fromEntries(values.flatMap(({ name, property }) => (property ? [[property, name]] : []))),
-    offers: offerOf({ path: variantPath(product.id, optionValues), sku, price, isThere: stock > 0 && isPayable(product) }, site),
+    offers: offerOf(
+      { path: variantPath(product.id, optionValues), sku, price, reducedUntil, isThere: stock > 0 && isPayable(product) },
+      site,
+    ),
   }
 }
 
@@ -91,7 +96,7 @@ function variantData(product: Product, variant: Product['variants'][number], sit
 export const productData =
   (product: Product): StructuredData =>
   (site) => {
-    const { id, images, price, inStock, options, variants } = product
+    const { id, images, price, reducedUntil, inStock, options, variants } = product
     const pictures = { image: images.map(({ large }) => large) }
     if (options.length > 0) {
       const properties = options.flatMap((option) => propertyOf(option) ?? [])
@@ -110,6 +115,6 @@ export const productData =
       ...aboutProduct(product),
       sku: id,
       ...pictures,
-      offers: offerOf({ path: paths.product(id), sku: id, price, isThere: inStock && isPayable(product) }, site),
+      offers: offerOf({ path: paths.product(id), sku: id, price, reducedUntil, isThere: inStock && isPayable(product) }, site),
     }
   }

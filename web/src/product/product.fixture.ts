@@ -14,6 +14,16 @@ const image = (id: string) => ({
   original: `/images/${id}.jpg`,
 })
 
+/** A price that is not reduced. */
+const NOT_REDUCED = { priceBefore: null as object | null, discountPercent: null as number | null, reducedUntil: null as string | null }
+
+/** A price that is. */
+export const reducedFrom = (amount: number, discountPercent: number, reducedUntil = '2026-12-31T22:00:00.000Z') => ({
+  priceBefore: { __typename: 'Money', amount, currency: 'EGP' },
+  discountPercent,
+  reducedUntil,
+})
+
 /** An option of a product, of values such as 42, or ['White', '#ffffff'] for a colour. */
 export const anOption = (name: string, values: (string | [string, string])[]) => ({
   __typename: 'ProductOption' as const,
@@ -31,6 +41,7 @@ export const aVariant = (productId: string, optionValues: string[], { stock = 12
   optionValues,
   stock,
   price: { __typename: 'Money', amount, currency: 'EGP' },
+  ...NOT_REDUCED,
   image: imageId ? { __typename: 'Image', id: imageId } : null,
 })
 
@@ -42,6 +53,7 @@ export const aProduct = (id: string, changes: object = {}) => ({
   description: 'It shines.',
   brandName: 'Nour',
   price: { __typename: 'Money', amount: 123_450, currency: 'EGP' },
+  ...NOT_REDUCED,
   weight: 1.5,
   countryOfOrigin: { __typename: 'Country', code: 'EG', name: 'Egypt' },
   stock: 12,

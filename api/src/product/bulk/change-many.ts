@@ -17,7 +17,7 @@ type Result = RestBulkResult['results'][number]
  * Changes each product in one transaction, so that no caller has to find out how far a call came that was cut off. A refused product stays
  * as it was; the others are changed.
  */
-async function withEach(
+export async function withEach(
   db: Services['db'],
   actor: string,
   ids: string[],

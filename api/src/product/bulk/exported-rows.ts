@@ -1,7 +1,7 @@
 import { toEgp } from '@shop/contract/money.ts'
 import { optionColumn, PRODUCT_COLUMNS, VARIANT_COLUMNS, type ProductColumn, type VariantColumn } from '@shop/contract/product-csv.ts'
 import type { Cells } from '../../export/export-route.ts'
-import { restValues, type ProductRow } from '../product.ts'
+import { restValues, withListPrice, type ProductRow } from '../product.ts'
 import type { ProductOption, VariantRow } from '../variants/variant.ts'
 
 type Row = Cells<ProductColumn | VariantColumn>
@@ -19,11 +19,11 @@ function optionCells({ name, arabicName, values }: ProductOption, index: number,
   }
 }
 
-const variantCells = ({ id, sku, barcode, price, stock, weight, image }: VariantRow, imageUrl: (file: string) => string) => ({
+const variantCells = ({ id, sku, barcode, price, listPrice, stock, weight, image }: VariantRow, imageUrl: (file: string) => string) => ({
   'Variant ID': id,
   'Variant SKU': sku,
   'Variant Barcode': barcode,
-  'Variant Price': toEgp(price),
+  'Variant Price': toEgp(listPrice ?? price),
   'Variant Inventory Qty': stock,
   'Variant Grams': weight === null ? null : Math.round(weight * 1000),
   'Variant Image': image === null ? null : imageUrl(image),
@@ -34,7 +34,8 @@ const variantCells = ({ id, sku, barcode, price, stock, weight, image }: Variant
  * stock of one with options are those of its variants alone.
  */
 export function exportedRows(row: ProductRow, imageUrl: (file: string) => string): Row[] {
-  const product = restValues(row, {
+  // The file has the price without a reduction: what it brings back is that one.
+  const product = restValues(withListPrice(row), {
     id: row.id,
     department: row.departmentName,
     category: row.categoryName,

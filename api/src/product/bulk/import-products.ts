@@ -10,7 +10,7 @@ import { isUniqueViolation, type Database, type Queryable } from '../../db/datab
 import { invalid, Problem } from '../../http/problem.ts'
 import { audited } from '../edit/change-product.ts'
 import { insertProducts } from '../product-insert.store.ts'
-import type { ProductRow } from '../product.ts'
+import { atListPrices, type ProductRow } from '../product.ts'
 import { auditedVariants } from '../variants/change-variants.ts'
 import { writeVariants } from '../variants/variants.store.ts'
 import { gatherRows, type ProductRows } from './gather-rows.ts'
@@ -53,7 +53,9 @@ async function plan(tx: Queryable, rows: ProductRows[], pictures: Pictures, dryR
     )
   }
   // Read after the locks are taken: no other call changes these products any more.
-  const found = await planImport(rows, { ...pictures, placed, products: await findForImport(tx, ids, named) })
+  // A file has prices without reductions, as the export writes them.
+  const products = (await findForImport(tx, ids, named)).map(atListPrices)
+  const found = await planImport(rows, { ...pictures, placed, products })
   return { ...found, wrong: [...found.wrong, ...(await takenIn(tx, found.variants))] }
 }
 

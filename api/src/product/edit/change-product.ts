@@ -11,7 +11,7 @@ import type { Services } from '../../http/http.ts'
 import { conflict, invalid, notFound, refuseFieldErrors, unknownReference } from '../../http/problem.ts'
 import { insertProducts } from '../product-insert.store.ts'
 import { findProduct } from '../product.store.ts'
-import { restValues, toRestProduct, type ProductRow } from '../product.ts'
+import { restValues, toRestProduct, withListPrice, type ProductRow } from '../product.ts'
 import { variantFieldErrors } from '../variants/variant.ts'
 import { deleteProduct, findPlace, lockProduct, moveStock, writeProducts } from './change-product.store.ts'
 import { arrangePictures, type Gallery } from './gallery.ts'
@@ -20,7 +20,7 @@ import type { EnteredValues, ProductEdit } from './product-form.ts'
 const subjectOf = (id: string) => ({ type: 'product' as const, id })
 
 /** The fields of a product that the audit log records. */
-export const audited = (row: ProductRow): AuditFields => restValues(row, { category: row.categoryName, images: row.images })
+export const audited = (row: ProductRow): AuditFields => restValues(withListPrice(row), { category: row.categoryName, images: row.images })
 
 /** A listed product. Throws when there is none. */
 export async function findStored(tx: Queryable, id: string): Promise<ProductRow> {

@@ -7,7 +7,7 @@ import type { ListFilter } from './product-list.store.ts'
 const STOCK: Record<StockLevel, string> = { out: 'p.stock_level = 0', low: 'p.stock_level = 1', in: 'p.stock_level > 0' }
 
 /** The condition of each kind of filter, over products `p`; null for a kind that is not set. */
-export const whereClauses = ({ brands, minPrice, maxPrice, minRating, stock, cod, ...filter }: ListFilter, add: Add) => ({
+export const whereClauses = ({ brands, minPrice, maxPrice, minRating, stock, cod, onSale, ...filter }: ListFilter, add: Add) => ({
   brand: brands === undefined ? null : `p.brand = any(${add(brands)})`,
   price:
     minPrice === undefined && maxPrice === undefined
@@ -18,6 +18,7 @@ export const whereClauses = ({ brands, minPrice, maxPrice, minRating, stock, cod
   rating: minRating === undefined ? null : `p.rating >= ${add(minRating)}`,
   stock: stock === undefined ? null : STOCK[stock],
   cod: cod === undefined ? null : cod ? 'p.cod' : 'not p.cod',
+  sale: onSale ? 'p.discount_percent is not null' : null,
   option: optionText({ ...filter, ...(stock && { stock }) }, add),
 })
 

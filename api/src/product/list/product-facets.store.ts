@@ -24,13 +24,14 @@ export interface Facets {
   completeOptions: boolean
   inStock: number
   cod: number
+  onSale: number
   /** Whether every product of the list was counted. */
   complete: boolean
 }
 
 type FacetsRow = Facets & { counted: number }
 
-const COLUMNS = 'p.id, p.brand, p.price, p.rating, p.category_id, p.stock_level, p.cod'
+const COLUMNS = 'p.id, p.brand, p.price, p.rating, p.category_id, p.stock_level, p.cod, p.discount_percent'
 
 /** The Arabic name of brand `b`, from its newest product that has one. Only the brands of the answer are looked up. */
 const ARABIC_BRAND = `select n.arabic_brand from products n
@@ -70,7 +71,7 @@ function countText(base: string, complete: string, filter: ListFilter, add: Add)
   ) select count(*)::integer as counted, ${complete} as complete,
     min(p.price) filter (where ${but('price')}) as "minPrice", max(p.price) filter (where ${but('price')}) as "maxPrice",
     array[${[4, 3, 2, 1].map((stars) => count(`p.rating >= ${stars}`, 'rating')).join(', ')}] as ratings,
-    ${count(inStock, 'stock')} as "inStock", ${count('p.cod', 'cod')} as cod,
+    ${count(inStock, 'stock')} as "inStock", ${count('p.cod', 'cod')} as cod, ${count('p.discount_percent is not null', 'sale')} as "onSale",
     ${list('brands', 'brand')} as brands, ${list('placed', 'category')} as categories,
     (select coalesce(json_agg(t order by t.nth, t.position), '[]') from option_values t) as "optionValues",
     (select count(*) <= ${FACET_OPTIONED} from optioned) as "completeOptions"

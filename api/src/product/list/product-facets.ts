@@ -16,6 +16,7 @@ const NOTHING: Facets = {
   completeOptions: true,
   inStock: 0,
   cod: 0,
+  onSale: 0,
   complete: true,
 }
 
@@ -39,6 +40,7 @@ const toRestFacets = (facets: Facets): RestProductFacets => ({
   options: toRestOptions(facets),
   inStock: facets.inStock,
   cod: facets.cod,
+  onSale: facets.onSale,
   complete: facets.complete,
 })
 

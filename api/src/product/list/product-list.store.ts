@@ -15,6 +15,8 @@ export interface ListFilter {
   includeOutOfStock: boolean
   stock?: StockLevel
   cod?: boolean
+  /** Only what is reduced. */
+  onSale?: true
   brands?: string[]
   /** In piastres. */
   minPrice?: number
@@ -26,7 +28,7 @@ export interface ListFilter {
 
 type Filters = Pick<
   ProductFacetsQuery,
-  'category' | 'department' | 'includeOutOfStock' | 'stock' | 'cod' | 'brand' | 'minPrice' | 'maxPrice' | 'minRating' | 'option'
+  'category' | 'department' | 'includeOutOfStock' | 'stock' | 'cod' | 'onSale' | 'brand' | 'minPrice' | 'maxPrice' | 'minRating' | 'option'
 >
 
 /** The filters that a call names. */
@@ -36,6 +38,7 @@ export const filterOf = ({ includeOutOfStock = true, brand = [], option = [], ..
   ...(query.department !== undefined && { department: query.department }),
   ...(query.stock !== undefined && { stock: query.stock }),
   ...(query.cod !== undefined && { cod: query.cod }),
+  ...(query.onSale && { onSale: true as const }),
   ...(brand.length > 0 && { brands: brand }),
   ...(query.minPrice !== undefined && { minPrice: toPiastres(query.minPrice) }),
   ...(query.maxPrice !== undefined && { maxPrice: toPiastres(query.maxPrice) }),

@@ -19,9 +19,13 @@ import { variantsOf, writeVariants } from './variants.store.ts'
 export const auditedVariants = (options: ProductOption[], variants: VariantRow[]): AuditFields => ({
   ...(options.length > 0 && { options: options.map(({ name, values }) => `${name}: ${values.map(({ value }) => value).join(', ')}`) }),
   ...Object.fromEntries(
-    variants.flatMap(({ optionValues, price, stock, sku }) => {
+    variants.flatMap(({ optionValues, price, listPrice, stock, sku }) => {
       const of = optionValues.length === 0 ? '' : `${variantTitle(optionValues)}: `
-      return [[`${of}price`, toEgp(price)] as const, [`${of}stock`, stock] as const, ...(sku === null ? [] : [[`${of}sku`, sku] as const])]
+      return [
+        [`${of}price`, toEgp(listPrice ?? price)] as const,
+        [`${of}stock`, stock] as const,
+        ...(sku === null ? [] : [[`${of}sku`, sku] as const]),
+      ]
     }),
   ),
 })

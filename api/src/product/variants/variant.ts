@@ -2,12 +2,13 @@ import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
 import type { RestProductOption, RestVariant } from '@shop/contract/rest/variant.ts'
 import type { FieldErrorAt } from '@shop/contract/rules.ts'
+import { isReduced, presentPrice, toRestReduction, type MaybeReduced } from '../reductions/reduction.ts'
 
 /** By what a product is chosen, as it is stored. */
 export type ProductOption = RestProductOption
 
-/** A variant as the database returns it; `price` in piastres. */
-export interface VariantRow {
+/** A variant as the database returns it; prices in piastres. */
+export interface VariantRow extends MaybeReduced {
   id: string
   /** The value of each option. */
   optionValues: string[]
@@ -22,10 +23,14 @@ export interface VariantRow {
 }
 
 /** A variant in the words of the REST service. */
-export const toRestVariant = ({ id, price, image, ...variant }: VariantRow, imageUrl: (file: string) => string): RestVariant => ({
+export const toRestVariant = (
+  { id, price, image, listPrice, priceBefore, reducedUntil, ...variant }: VariantRow,
+  imageUrl: (file: string) => string,
+): RestVariant => ({
   _id: id,
   ...variant,
   price: toEgp(price),
+  ...toRestReduction({ listPrice, priceBefore, reducedUntil }),
   image_path: image === null ? null : imageUrl(image),
 })
 
@@ -44,5 +49,6 @@ export const variantFieldErrors = (
 export const variantTitle = (optionValues: readonly string[]): string => optionValues.join(' · ')
 
 /** A variant as SQL over variants `v` makes it. */
-export const variantObject = `jsonb_build_object('id', v.id, 'optionValues', v.option_values, 'price', v.price, 'stock', v.stock, 'sku', v.sku, 'barcode', v.barcode,
-    'image', v.image, 'weight', v.weight)`
+export const variantObject = `jsonb_build_object('id', v.id, 'optionValues', v.option_values, 'price', ${presentPrice('v')}, 'stock', v.stock, 'sku', v.sku, 'barcode', v.barcode,
+    'image', v.image, 'weight', v.weight) || case when ${isReduced('v')}
+    then jsonb_build_object('listPrice', v.list_price, 'priceBefore', v.price_before, 'reducedUntil', v.reduced_until) else '{}' end`

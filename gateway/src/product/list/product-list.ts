@@ -14,6 +14,7 @@ export interface ProductQuestion {
   categoryId?: string | null | undefined
   departmentId?: string | null | undefined
   includeOutOfStock?: boolean
+  onSale?: boolean
   stock?: StockLevel | null | undefined
   cashOnDelivery?: boolean | null | undefined
   brands?: string[] | null | undefined
@@ -55,12 +56,13 @@ const choicesOf = ({ options }: ProductQuestion): string[] =>
 
 /** The filters beyond spec section 7, in the words of REST. */
 function narrowingsOf(question: ProductQuestion): [string, string][] {
-  const { stock, cashOnDelivery, brands, minPrice, maxPrice, minRating } = question
+  const { stock, cashOnDelivery, onSale, brands, minPrice, maxPrice, minRating } = question
   const optional = (name: string, value: string | number | boolean | null | undefined): [string, string][] =>
     value == null ? [] : [[name, String(value)]]
   return [
     ...optional('stock', stock?.toLowerCase()),
     ...optional('cod', cashOnDelivery),
+    ...optional('onSale', onSale || null),
     ...(brands ?? []).map((brand): [string, string] => ['brand', brand]),
     ...optional('minPrice', minPrice == null ? null : toEgp(minPrice)),
     ...optional('maxPrice', maxPrice == null ? null : toEgp(maxPrice)),

@@ -30,7 +30,7 @@ export interface ShopPage {
 }
 
 /** What a list of products is narrowed down and ordered by. */
-const LIST = ['sort', 'brand', 'option', 'min', 'max', 'rating', 'stock', 'cash', 'category']
+const LIST = ['sort', 'brand', 'option', 'min', 'max', 'rating', 'stock', 'cash', 'sale', 'category']
 
 /** Every page of the shop, as plain data: the first that fits an address is shown. `npm run codegen` makes the routes of it. */
 export const PAGES: readonly ShopPage[] = [

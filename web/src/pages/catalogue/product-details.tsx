@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { type Chosen, piecesOf } from '../../product/chosen.ts'
 import { isOffered } from '../../product/payable.ts'
 import type { ProductQuery } from '../../product/product.generated.ts'
+import { ReductionNote } from '../../product/reduction-note.tsx'
 import { StockBadge } from '../../product/stock-badge.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -97,7 +98,10 @@ function Details({ product, chosen, quantity, onButton, onQuantity }: DetailsPro
                 <div>{favouriteMark(product)}</div>
               </Top>
             </div>
-            <Price amount={price.amount} size="lg" isFrom={chosen.isFrom} />
+            <div>
+              <Price amount={price.amount} size="lg" isFrom={chosen.isFrom} before={chosen.priceBefore?.amount} />
+              <ReductionNote {...chosen} />
+            </div>
             {chosen.fields}
             <BuyRow ref={onButton}>
               {isOffered(chosen) && user?.role !== 'ADMIN' && (

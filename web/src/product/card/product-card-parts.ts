@@ -116,6 +116,20 @@ export const Text = styled.p`
     }
   }
 `
+/* Over the corner of the picture. */
+export const Discount = styled.p`
+  position: absolute;
+  inset-block-start: 8px;
+  inset-inline-start: 8px;
+  padding: 4px 8px;
+  border-radius: var(--r-chip);
+  background: var(--c-accent-soft);
+  color: var(--c-accent);
+  font-size: 0.8125rem;
+  font-weight: 650;
+  line-height: 1.2;
+  pointer-events: none;
+`
 /* Over the picture and above the link that covers the card. */
 export const Mark = styled.div`
   position: absolute;

@@ -11,7 +11,8 @@ import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Translated } from '../../ui/text/translated.tsx'
-import { Action, Body, Box, Category, Few, Mark, Media, Name, Text } from './product-card-parts.ts'
+import { Action, Body, Box, Category, Discount, Few, Mark, Media, Name, Text } from './product-card-parts.ts'
+import { discountText } from '../discount-text.ts'
 import { isOffered, isPayable } from '../payable.ts'
 import type { CardOptionsProps } from '../variants/card-options.tsx'
 import { type ProductCardFragment, useProductCardFragment } from './product-card.generated.ts'
@@ -69,6 +70,8 @@ export function ProductCard({ product, action, mark, eager = false, heading = 'h
     description,
     images,
     price,
+    priceBefore,
+    discountPercent,
     priceRange,
     rating,
     stock,
@@ -100,7 +103,7 @@ export function ProductCard({ product, action, mark, eager = false, heading = 'h
           </NameLink>
         </Name>
         <Stars average={rating.average} count={rating.count} />
-        <Price amount={price.amount} isFrom={priceRange.max.amount > price.amount} />
+        <Price amount={price.amount} isFrom={priceRange.max.amount > price.amount} before={priceBefore?.amount} />
         <Text>
           <Translated text={description}>{description}</Translated>
         </Text>
@@ -110,6 +113,7 @@ export function ProductCard({ product, action, mark, eager = false, heading = 'h
           <div data-for="admins">{category?.name}</div>
         </Action>
       </Body>
+      {discountPercent !== null && <Discount>{discountText(discountPercent, hasOptions)}</Discount>}
       {colourCount > 0 && <LateOptions colours={colours} colourCount={colourCount} />}
       {mark && <Mark>{mark(shown)}</Mark>}
     </Box>

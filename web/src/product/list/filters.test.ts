@@ -10,6 +10,7 @@ const ALL: Filters = {
   rating: 4,
   inStock: true,
   cash: true,
+  onSale: true,
   categoryId: 'cat_2',
   options: ['Size:42', 'Size:43', 'Width%3A EU:a:b'],
 }

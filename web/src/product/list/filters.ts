@@ -13,6 +13,8 @@ export interface Filters {
   inStock: boolean
   /** Only products that may be paid in cash on delivery. */
   cash: boolean
+  /** Only products of which a price is reduced. */
+  onSale: boolean
   categoryId?: string | undefined
   /** Values of options, such as 'Size:42'. */
   options: readonly string[]
@@ -38,6 +40,7 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   rating: wholeNumber(params.get('rating'), 1, 4),
   inStock: params.get('stock') === 'in',
   cash: params.get('cash') === '1',
+  onSale: params.get('sale') === '1',
   categoryId: params.get('category')?.slice(0, 64) || undefined,
   options: severalOf(params, 'option', MAX_OPTION_CHOICES, OPTION_CHOICE),
 })
@@ -45,7 +48,7 @@ export const readFilters = (params: URLSearchParams): Filters => ({
 /** A list's own filter, narrowed down. */
 export const narrowed = (
   list: ProductFilterInput,
-  { brands, min, max, rating, inStock, cash, categoryId, options }: Filters,
+  { brands, min, max, rating, inStock, cash, onSale, categoryId, options }: Filters,
 ): ProductFilterInput => ({
   ...list,
   ...(brands.length > 0 && { brands: [...brands] }),
@@ -54,6 +57,7 @@ export const narrowed = (
   ...(rating !== undefined && { minRating: rating }),
   ...(inStock && { includeOutOfStock: false }),
   ...(cash && { cashOnDelivery: true }),
+  ...(onSale && { onSale: true }),
   ...(categoryId !== undefined && !list.categoryId && { categoryId }),
   ...(options.length > 0 && {
     options: options.map((option) => {

@@ -47,6 +47,8 @@ export interface Narrowed {
   /** The lowest of their prices, and whether another costs more; of all variants where it leaves none. */
   price: Variant['price']
   isFrom: boolean
+  /** What that price was before, by how much it is reduced, and until when; null where it is not. */
+  reduction: Pick<Variant, 'priceBefore' | 'discountPercent' | 'reducedUntil'>
   /** Pieces of all of them. */
   stock: number
   /** Position of the first option that is to be chosen; undefined for a complete choice. */
@@ -66,6 +68,7 @@ export function narrow({ variants }: Pick<Optioned, 'variants'>, choice: Choice)
   const images = new Set(found.map(({ image }) => image?.id ?? null))
   return {
     price: first.price,
+    reduction: { priceBefore: first.priceBefore, discountPercent: first.discountPercent, reducedUntil: first.reducedUntil },
     isFrom: others.some(({ price }) => price.amount > first.price.amount),
     stock: stockOf(found),
     missing: at < 0 ? undefined : at,

@@ -53,7 +53,7 @@ export function WithChoice({ product, isAsked, onAsk, children }: WithChoiceProp
   const { user } = useSession()
   const [choice, choose] = useChoice(product)
   const narrowed = narrow(product, choice)
-  const { price, isFrom, stock, missing, variant, imageId } = narrowed
+  const { price, reduction, isFrom, stock, missing, variant, imageId } = narrowed
   const found = { stock, inStock: stock > 0, paymentMethods: product.paymentMethods }
   const option = missing !== undefined && user?.role !== 'ADMIN' && isOffered(found) ? product.options[missing] : undefined
   const words = option && m.product_choose({ option: option.name })
@@ -74,6 +74,7 @@ export function WithChoice({ product, isAsked, onAsk, children }: WithChoiceProp
     id: product.id,
     name: fullName(product.name, wordsOf(product, narrowed)),
     price,
+    ...reduction,
     isFrom,
     variantId: variant?.id,
     imageId: imageId === null ? product.images[0]?.id : imageId,

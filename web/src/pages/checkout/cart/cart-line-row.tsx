@@ -15,6 +15,7 @@ import type { CartLine } from '../../../cart/optimistic-cart.ts'
 import { QuantityStepper } from '../../../cart/quantity-stepper.tsx'
 import { AtEnd, ItemRow } from '../../../ui/list/item-row.tsx'
 import { Text } from '../../../ui/text/text.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
 import { useSpokenTotal } from './use-spoken-total.ts'
 
 const Row = styled(ItemRow)`
@@ -67,6 +68,15 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
         <Stack $gap={4} $above={4}>
           <Text $tone="muted" $size={14}>
             {m.cart_each({ price: formatMoney(variant.price.amount) })}
+            {variant.priceBefore && (
+              <>
+                {' '}
+                <s>
+                  <VisuallyHidden>{m.product_price_before()} </VisuallyHidden>
+                  {formatMoney(variant.priceBefore.amount)}
+                </s>
+              </>
+            )}
           </Text>
           {quantity >= variant.stock && variant.stock > 0 && (
             <Text $tone="accent" $size={14}>

@@ -85,7 +85,7 @@ function FeesOf({ cart: { cash, lines } }: { cart: Cart }) {
 /** Item count, bill and checkout button of a cart that is not empty; at the bottom of a phone, beside the list on wide screens. */
 export function CartSummary({ cart }: { cart: Cart }) {
   // Pieces that are not there cost nothing, since they cannot be ordered.
-  const { itemCount, subtotal } = deliverableCart(cart)
+  const { itemCount, subtotal, savings } = deliverableCart(cart)
   const blocked = isBlocked(cart)
   return (
     <SummaryBox aria-label={m.cart_subtotal()}>
@@ -93,6 +93,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <span>{m.cart_subtotal_of({ count: itemCount, number: formatNumber(itemCount) })}</span>
         <Price amount={subtotal.amount} />
       </Sum>
+      {savings.amount > 0 && (
+        <Text $tone="success" $size={14} $weight={600}>
+          {m.cart_savings({ amount: formatMoney(savings.amount) })}
+        </Text>
+      )}
       <FeesOf cart={cart} />
       {blocked && (
         <Reason id="not-yet">

@@ -47,7 +47,7 @@ const wordsOf = ({ min, max }: Filters): string =>
 
 /** The chosen filters, each with the filters that stay without it. Two brands may be called the same. */
 function chosen(filters: Filters, facets: Facets | undefined): { key?: string; text: string; without: Filters }[] {
-  const { brands, options, min, max, rating, inStock, cash, categoryId } = filters
+  const { brands, options, min, max, rating, inStock, cash, onSale, categoryId } = filters
   const category = facets?.categories.find((each) => each.category.id === categoryId)?.category.name ?? m.product_category()
   return [
     ...(categoryId === undefined ? [] : [{ text: category, without: { ...filters, categoryId: undefined } }]),
@@ -66,6 +66,7 @@ function chosen(filters: Filters, facets: Facets | undefined): { key?: string; t
     })),
     ...(rating === undefined ? [] : [{ text: m.product_filter_stars({ stars: rating }), without: { ...filters, rating: undefined } }]),
     ...(inStock ? [{ text: m.product_filter_in_stock(), without: { ...filters, inStock: false } }] : []),
+    ...(onSale ? [{ text: m.product_on_sale(), without: { ...filters, onSale: false } }] : []),
     ...(cash ? [{ text: m.product_filter_cash(), without: { ...filters, cash: false } }] : []),
   ]
 }

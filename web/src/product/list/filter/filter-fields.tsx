@@ -110,7 +110,7 @@ function Ratings({ facets, filters, onChange, form, say }: Part) {
 /** Everything that a list can be narrowed down by, with how many products each choice leaves. */
 export function FilterFields(props: FilterFieldsProps) {
   const { facets, filters, onChange, form } = props
-  const { minPrice, maxPrice, inStockCount, cashOnDeliveryCount, isComplete } = facets
+  const { minPrice, maxPrice, inStockCount, cashOnDeliveryCount, onSaleCount, isComplete } = facets
   const part = { ...props, say: (count: number) => countText(count, isComplete) }
   const hint =
     minPrice && maxPrice && isComplete && m.product_filter_span({ from: formatMoney(minPrice.amount), to: formatMoney(maxPrice.amount) })
@@ -134,6 +134,19 @@ export function FilterFields(props: FilterFieldsProps) {
         >
           {m.product_filter_in_stock()}
         </Choice>
+        {(onSaleCount > 0 || filters.onSale) && (
+          <Choice
+            type="checkbox"
+            name="sale"
+            value="1"
+            form={form}
+            checked={filters.onSale}
+            onChange={(onSale) => onChange({ ...filters, onSale })}
+            count={part.say(onSaleCount)}
+          >
+            {m.product_on_sale()}
+          </Choice>
+        )}
         <Choice
           type="checkbox"
           name="cash"

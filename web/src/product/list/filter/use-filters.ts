@@ -4,7 +4,7 @@ import { type Filters, readFilters } from '../filters.ts'
 /** The address of the first page with these filters instead of its own; the rest of the address stays. */
 export function writeFilters(
   before: URLSearchParams,
-  { brands, options, min, max, rating, inStock, cash, categoryId }: Filters,
+  { brands, options, min, max, rating, inStock, cash, onSale, categoryId }: Filters,
 ): URLSearchParams {
   const params = new URLSearchParams(before)
   params.delete('page')
@@ -12,7 +12,7 @@ export function writeFilters(
     params.delete(name)
     for (const value of values) params.append(name, value)
   }
-  const parts = { min, max, rating, stock: inStock && 'in', cash: cash && '1', category: categoryId }
+  const parts = { min, max, rating, stock: inStock && 'in', cash: cash && '1', sale: onSale && '1', category: categoryId }
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined || value === false) params.delete(name)
     else params.set(name, String(value))

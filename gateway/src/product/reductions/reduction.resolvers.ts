@@ -1,0 +1,51 @@
+import { toPiastres } from '@shop/contract/money.ts'
+import { percentOff } from '@shop/contract/reduction-rules.ts'
+import type { RestReduction } from '@shop/contract/rest/reduction.ts'
+import { variantsOf } from '../../graphql/variant.ts'
+import type { Resolvers } from '../../resolvers.generated.ts'
+
+type Priced = { price: number } & Partial<RestReduction>
+
+/** What products and variants say alike; a service without reductions has list prices alone. */
+const reductionFields = {
+  listPrice: ({ price, listPrice = price }: Priced) => toPiastres(listPrice),
+  priceBefore: ({ priceBefore }: Priced) => (priceBefore === undefined ? null : toPiastres(priceBefore)),
+  reducedUntil: ({ reducedUntil }: Priced) => reducedUntil ?? null,
+}
+
+export const reductionResolvers: Resolvers = {
+  Mutation: {
+    reducePrices: async (_mutation, { input }, { token, product }) => ({
+      __typename: 'ReducePricesSuccess',
+      updates: await product.reductions.reduce(token, input),
+    }),
+    endPriceReductions: async (_mutation, { input }, { token, product }) => ({
+      __typename: 'EndPriceReductionsSuccess',
+      updates: await product.reductions.end(token, input),
+    }),
+  },
+  Product: {
+    ...reductionFields,
+    discountPercent: ({ discountPercent }) => discountPercent ?? null,
+    async reductions(one, _args, { product, token }) {
+      const variants = new Map(variantsOf(one).map((variant) => [variant._id, variant]))
+      const reductions = await product.reductions.of(token, one._id)
+      return reductions.flatMap((reduction) => {
+        const variant = variants.get(reduction.variantId)
+        return variant ? [{ ...reduction, variant }] : []
+      })
+    },
+  },
+  ProductVariant: {
+    ...reductionFields,
+    discountPercent: ({ price, priceBefore }) =>
+      priceBefore === undefined ? null : percentOff(toPiastres(priceBefore), toPiastres(price)),
+  },
+  PriceReduction: {
+    listPrice: ({ listPrice }) => toPiastres(listPrice),
+    price: ({ price }) => toPiastres(price),
+    startsAt: ({ from }) => from,
+    endsAt: ({ until }) => until,
+    isInForce: ({ inForce }) => inForce,
+  },
+}

@@ -1,0 +1,25 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatMoney } from '@shop/contract/money.ts'
+import { dayOf } from '../lib/time/moments.ts'
+import { Text } from '../ui/text/text.ts'
+import type { Chosen } from './chosen.ts'
+import { discountText } from './discount-text.ts'
+
+/** Below a reduced price: by how much, of which price, and until when (the directive on the indication of prices, article 6a). */
+export function ReductionNote({
+  priceBefore,
+  discountPercent,
+  reducedUntil,
+}: Pick<Chosen, 'priceBefore' | 'discountPercent' | 'reducedUntil'>) {
+  if (!priceBefore || discountPercent === null || reducedUntil === null) return null
+  // It ends where the day after the last one begins.
+  const day = dayOf(new Date(Date.parse(reducedUntil) - 1).toISOString())
+  return (
+    <Text $size={14} $tone="muted">
+      <Text as="span" $tone="accent" $weight={600}>
+        {discountText(discountPercent, false)}
+      </Text>{' '}
+      · {m.product_reduced_until({ day })} · {m.product_lowest_price({ price: formatMoney(priceBefore.amount) })}
+    </Text>
+  )
+}
