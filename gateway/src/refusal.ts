@@ -20,6 +20,7 @@ const INPUT_PATH: Record<string, string[]> = {
   image_path: ['imageId'],
   zipCode: ['postalCode'],
   state: ['governorate'],
+  percent: ['reduction', 'percent'],
   fewest: ['minDays'],
   most: ['maxDays'],
   confirm_password: ['confirmPassword'],

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import { dayOf } from '../lib/time/moments.ts'
+import { lastDayOf } from '../lib/time/moments.ts'
 import { Text } from '../ui/text/text.ts'
 import type { Chosen } from './chosen.ts'
 import { discountText } from './discount-text.ts'
@@ -12,8 +12,7 @@ export function ReductionNote({
   reducedUntil,
 }: Pick<Chosen, 'priceBefore' | 'discountPercent' | 'reducedUntil'>) {
   if (!priceBefore || discountPercent === null || reducedUntil === null) return null
-  // It ends where the day after the last one begins.
-  const day = dayOf(new Date(Date.parse(reducedUntil) - 1).toISOString())
+  const day = lastDayOf(reducedUntil)
   return (
     <Text $size={14} $tone="muted">
       <Text as="span" $tone="accent" $weight={600}>

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { productRules } from '@shop/contract/fields/product.ts'
-import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import { formatMoney, toEgp, toPiastres } from '@shop/contract/money.ts'
 import { LOW_STOCK } from '@shop/contract/shop.ts'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -12,6 +12,7 @@ import { Cluster } from '../../ui/layout/cluster.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
+import { lastDayOf } from '../../lib/time/moments.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { Text } from '../../ui/text/text.ts'
@@ -37,23 +38,32 @@ const OfVariants = ({ children }: { children: ReactNode }) => (
 
 function PriceCell({ product }: { product: Row }) {
   const setPrice = useSetPrice()
-  const { name, price, options } = product
+  const { name, price, currentPrice, reducedUntil, options } = product
+  const reduced = reducedUntil && (
+    <Text $tone="accent" $size={13}>
+      {m.product_reduced_to({ price: formatMoney(currentPrice.amount), day: lastDayOf(reducedUntil) })}
+    </Text>
+  )
   const shown = () => <Price amount={price.amount} size="sm" />
   if (options.length > 0)
     return (
       <OfVariants>
         <Rich message={m.product_variants_from} as={{ price: shown }} />
+        {reduced}
       </OfVariants>
     )
   return (
-    <EditableCell
-      label={m.product_price_of({ name })}
-      value={String(toEgp(price.amount))}
-      rule={productRules.price}
-      onSave={(text) => setPrice(product, toPiastres(Number(text)))}
-    >
-      {shown()}
-    </EditableCell>
+    <>
+      <EditableCell
+        label={m.product_price_of({ name })}
+        value={String(toEgp(price.amount))}
+        rule={productRules.price}
+        onSave={(text) => setPrice(product, toPiastres(Number(text)))}
+      >
+        {shown()}
+      </EditableCell>
+      {reduced}
+    </>
   )
 }
 

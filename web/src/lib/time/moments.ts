@@ -17,3 +17,6 @@ export const shortDayOf = (instant: string): string => short().format(new Date(i
 
 /** Returns day and time of an instant in Cairo, e.g. '1 Mar 2026, 11:30 am'. */
 export const momentOf = (instant: string): string => moment().format(new Date(instant))
+
+/** Returns the last day in Cairo before an instant: that on which a reduced price holds for the last time. */
+export const lastDayOf = (until: string): string => dayOf(new Date(Date.parse(until) - 1).toISOString())

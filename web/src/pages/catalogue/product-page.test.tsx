@@ -5,7 +5,7 @@ import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { catalogue } from '../../category/catalogue.fixture.ts'
-import { aProduct, products } from '../../product/product.fixture.ts'
+import { aProduct, products, reducedFrom } from '../../product/product.fixture.ts'
 import { ProductsDocument } from '../../product/products.generated.ts'
 import { seenProducts } from '../../product/shelf/seen-products.ts'
 import { ProductPage } from './product-page.tsx'
@@ -51,6 +51,14 @@ describe('the page of a product', () => {
     expect(screen.getByRole('row', { name: 'Brand Nour' })).toBeVisible()
     expect(screen.getByRole('row', { name: 'Country of origin Egypt' })).toBeVisible()
     expect(document.title).toBe('Lamp prod_1 · Khan')
+  })
+
+  test('shows what a reduced price was before, by how much it fell, and until when', async () => {
+    open({ price: { __typename: 'Money', amount: 6000, currency: 'EGP' }, ...reducedFrom(10_000, 40, '2026-12-03T22:00:00.000Z') })
+    const before = (await screen.findByText('Price before:')).closest('s')
+    expect(before).toHaveTextContent(/^Price before: EGP.100\.00$/)
+    expect(screen.getByText('40% off')).toBeVisible()
+    expect(screen.getByText(/Until 3 Dec(ember)? 2026 · Lowest price of the 30 days before: EGP.100\.00/)).toBeVisible()
   })
 
   test('leaves out an unknown country of origin', async () => {

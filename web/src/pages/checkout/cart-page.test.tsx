@@ -38,6 +38,13 @@ describe('the cart', () => {
     expect(within(screen.getByRole('list', { name: 'Checkout' })).getAllByRole('listitem')).toHaveLength(4)
   })
 
+  test('shows what reduced lines cost before, and what is saved', async () => {
+    open(aCart(aLine('prod_1', { price: 8000, priceBefore: 10_000, quantity: 3 }), mug))
+    expect(await screen.findByText('You save EGP 60.00')).toBeVisible()
+    expect(screen.getAllByText('Price before:')).toHaveLength(1)
+    expect(screen.getByText('Price before:').closest('s')).toHaveTextContent(/EGP.100\.00$/)
+  })
+
   test('when empty says so and leads shopping, with products to go on with; no steps, no sums, and Continue is disabled', async () => {
     const asked = answers('query', 'Products', products([aProduct('prod_7', { name: 'Clay mug' })]))
     open(aCart())

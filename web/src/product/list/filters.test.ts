@@ -24,7 +24,7 @@ describe('Filters in the URL', () => {
   })
 
   test.each([
-    'brand=&min=-1&max=1.5&rating=9&stock=out&cash=yes&category=&option=&option=Size&option=Size:&option=:42',
+    'brand=&min=-1&max=1.5&rating=9&stock=out&cash=yes&sale=yes&category=&option=&option=Size&option=Size:&option=:42',
     'min=abc&rating=0',
     'max=9999999999',
   ])('that are malformed (%s) are ignored', (search) => {
@@ -46,6 +46,7 @@ describe('Filters in the URL', () => {
       minRating: 4,
       includeOutOfStock: false,
       cashOnDelivery: true,
+      onSale: true,
       categoryId: 'cat_2',
       options: [
         { key: 'Size', values: ['42'] },
@@ -54,6 +55,6 @@ describe('Filters in the URL', () => {
       ],
     })
     expect(narrowed({ categoryId: 'cat_1' }, ALL).categoryId).toBe('cat_1')
-    expect([countChosen(ALL), countChosen(NO_FILTERS)]).toEqual([10, 0])
+    expect([countChosen(ALL), countChosen(NO_FILTERS)]).toEqual([11, 0])
   })
 })

@@ -4,6 +4,7 @@ import { answers, fails } from '../../../../../tests/support/graph.ts'
 import { heard } from '../../../../../tests/support/heard.ts'
 import { renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { catalogueTree } from '../../../category/catalogue-tree.fixture.ts'
+import { addDays, dayAt } from '../../../lib/time/cairo-days.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableState } from '../../ui/table/use-table-state.ts'
 import { ExportProducts } from './export-products.tsx'
@@ -60,6 +61,11 @@ const product = (id: string) => ({
   inStock: true,
   cashOnDelivery: true,
   price: { __typename: 'Money', amount: 100, currency: 'EGP' },
+  currentPrice: { __typename: 'Money', amount: 100, currency: 'EGP' },
+  priceBefore: null,
+  discountPercent: null,
+  reducedUntil: null,
+  variants: [],
   category: null,
   department: null,
 })
@@ -110,6 +116,40 @@ describe('Many products', () => {
     await enter(await open(), action, label, value)
     expect(await screen.findByText('3 changed', { selector: 'p' })).toBeVisible()
     expect(inputOf(calls)).toEqual([{ ...set, productIds: IDS }])
+  })
+
+  test('are reduced by a percentage from one day to another', async () => {
+    const calls = answers('mutation', 'ReducePrices', (variables) => {
+      const { updateProducts } = allUpdated(variables)
+      return { reducePrices: { ...updateProducts, __typename: 'ReducePricesSuccess' } }
+    })
+    const { press, user } = await open()
+    await press('Reduce prices')
+    const form = within(screen.getByRole('dialog', { name: 'Reduce prices' }))
+    const send = () => user.click(form.getByRole('button', { name: 'Reduce prices' }))
+    await user.type(form.getByLabelText('Percent off'), '0')
+    await send()
+    expect(await form.findByText('At least 1')).toBeVisible()
+    expect(calls).toEqual([])
+    await user.clear(form.getByLabelText('Percent off'))
+    await user.type(form.getByLabelText('Percent off'), '25')
+    await send()
+    expect(await screen.findByText('3 changed', { selector: 'p' })).toBeVisible()
+    const from = dayAt()
+    expect(inputOf(calls)).toEqual([{ reduction: { percent: 25 }, from, to: addDays(from, 6), productIds: IDS }])
+  })
+
+  test('have their reductions ended after a question', async () => {
+    const calls = answers('mutation', 'EndPriceReductions', (variables) => {
+      const { updateProducts } = allUpdated(variables)
+      return { endPriceReductions: { ...updateProducts, __typename: 'EndPriceReductionsSuccess' } }
+    })
+    const { press, user } = await open()
+    await press('End reductions')
+    expect(calls).toEqual([])
+    await user.click(screen.getAllByRole('button', { name: 'End reductions' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('3 changed', { selector: 'p' })).toBeVisible()
+    expect(inputOf(calls)).toEqual([{ productIds: IDS }])
   })
 
   test('Adjust stock', async () => {

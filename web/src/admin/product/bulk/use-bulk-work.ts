@@ -3,10 +3,15 @@ import { outcomeFor } from '../each-outcome.ts'
 import { useAdjustStockOutcome } from '../edit/admin-products.generated.ts'
 import { inAllWords } from '../in-all-words.ts'
 import { withValue } from '../../../lib/refusal.ts'
-import type { UpdateProductsInput } from '../../../lib/schema.generated.ts'
+import type { ReducePricesInput, UpdateProductsInput } from '../../../lib/schema.generated.ts'
 import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
 import type { BulkWork } from '../../ui/table/table-parts.ts'
-import { useDeleteProductsOutcome, useUpdateProductsOutcome } from './bulk-products.generated.ts'
+import {
+  useDeleteProductsOutcome,
+  useEndPriceReductionsOutcome,
+  useReducePricesOutcome,
+  useUpdateProductsOutcome,
+} from './bulk-products.generated.ts'
 
 /** Lists may have other products now, and another length: only the shop knows, so they are read anew. */
 export function forgetLists(cache: ApolloCache): void {
@@ -28,6 +33,25 @@ export function useUpdateProducts(): (set: Omit<UpdateProductsInput, 'productIds
   return (set) => async (ids) => {
     const answered = await update({ input: { ...set, productIds: [...ids] } })
     const outcome = withValue(inAllWords(answered), ({ updates }) => updates)
+    return ids.map((id) => outcomeFor(id, outcome))
+  }
+}
+
+/** Returns a function that makes the work of reducing prices. */
+export function useReducePrices(): (reduction: Omit<ReducePricesInput, 'productIds'>) => BulkWork {
+  const reduce = useReducePricesOutcome(forgetLists)
+  return (reduction) => async (ids) => {
+    const answered = await reduce({ input: { ...reduction, productIds: [...ids] } })
+    const outcome = withValue(inAllWords(answered), ({ updates }) => updates)
+    return ids.map((id) => outcomeFor(id, outcome))
+  }
+}
+
+/** The work of ending reductions. */
+export function useEndReductions(): BulkWork {
+  const end = useEndPriceReductionsOutcome(forgetLists)
+  return async (ids) => {
+    const outcome = withValue(inAllWords(await end({ input: { productIds: [...ids] } })), ({ updates }) => updates)
     return ids.map((id) => outcomeFor(id, outcome))
   }
 }

@@ -12,7 +12,8 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import type { BulkAction, NamedRow } from '../../ui/table/table-parts.ts'
 import { BulkValueDialog, type BulkValueProps } from './bulk-value-dialog.tsx'
 import { ProductNamesDocument } from './bulk-products.generated.ts'
-import { useDeleteProducts, useMoveStocks, useUpdateProducts } from './use-bulk-work.ts'
+import { ReducePricesDialog } from './reduce-prices-dialog.tsx'
+import { useDeleteProducts, useEndReductions, useMoveStocks, useReducePrices, useUpdateProducts } from './use-bulk-work.ts'
 
 /** Pieces to add or, with a minus, to take away. */
 const deltaRule: Rule = (value) => {
@@ -32,11 +33,12 @@ const OfferedField = (props: TextFieldProps) => (
 
 type Asked = Omit<BulkValueProps, 'title'>
 
-/** The bulk actions on products: delete them, move their stock, or set their price, cash on delivery or category. */
+/** The bulk actions on products: move their stock, set or reduce their price, set cash on delivery or category, delete them. */
 function useActions(): readonly BulkAction[] {
   const remove = useDeleteProducts()
   const update = useUpdateProducts()
   const move = useMoveStocks()
+  const [reduce, endReductions] = [useReducePrices(), useEndReductions()]
   const setting = (label: string, asked: Asked): BulkAction => ({
     label,
     done: m.product_bulk_changed(),
@@ -57,6 +59,17 @@ function useActions(): readonly BulkAction[] {
       rule: productRules.price,
       work: (value) => update({ price: toPiastres(Number(value)) }),
     }),
+    {
+      label: m.product_reduce(),
+      done: m.product_bulk_changed(),
+      dialog: (props) => <ReducePricesDialog key="reduce" work={reduce} {...props} />,
+    },
+    {
+      label: m.product_reduce_end(),
+      done: m.product_bulk_changed(),
+      question: () => m.product_reduce_end_question(),
+      work: endReductions,
+    },
     setting(m.product_bulk_set_cash(), {
       label: m.product_filter_cash(),
       as: OfferedField,

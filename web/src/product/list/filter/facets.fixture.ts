@@ -47,6 +47,7 @@ export const facets = ({ totalCount = 40, isComplete = true, brandNames = [] as 
         options,
         inStockCount: 35,
         cashOnDeliveryCount: 20,
+        onSaleCount: 7,
         isComplete,
       },
     },
