@@ -146,6 +146,8 @@ const CALLS: Record<string, string> = {
   UpdateProduct: 'GET product/one/prod_1, PUT product',
   UpdateProductVariants: 'GET product/one/prod_1, PUT product/variants/prod_1',
   UpdateProducts: 'PUT product/bulk',
+  ReducePrices: 'PUT product/reductions',
+  EndPriceReductions: 'POST product/reductions/end',
   UpdateProfile: 'PUT user',
   UploadProductImage: 'GET user, POST product/img',
   UserOrders: 'GET order/admin/usr_ann, GET user/allUsers',

@@ -1,11 +1,5 @@
-import {
-  ProductFacetsQuery,
-  ProductListQuery,
-  ProductSearchQuery,
-  RestProduct,
-  RestProductFacets,
-  RestProductList,
-} from '@shop/contract/rest/product.ts'
+import { ProductListQuery, ProductSearchQuery, RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import { ProductFacetsQuery, RestProductFacets } from '@shop/contract/rest/product-facets.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import type { FastifyRequest } from 'fastify'
 import { readPart } from '../db/keyset.ts'

@@ -1,7 +1,7 @@
 /** Prices that fall (issue 22, 8); all of them additions to spec 7. */
 import { Type, type Static } from 'typebox'
 import { MAX_PRICE } from '../catalogue-rules.ts'
-import { MAX_PERCENT } from '../reduction-rules.ts'
+import { MAX_PERCENT } from '../fields/reduction.ts'
 import { MAX_IDS } from '../shop.ts'
 import { MAX_VARIANTS } from '../variant-rules.ts'
 

@@ -1,4 +1,5 @@
-import type { RestProduct, RestProductFacets, RestProductList } from '@shop/contract/rest/product.ts'
+import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import type { RestProductFacets } from '@shop/contract/rest/product-facets.ts'
 import type { VariantsBody } from '@shop/contract/rest/variant.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'

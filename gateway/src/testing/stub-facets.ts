@@ -1,4 +1,4 @@
-import type { RestProductFacets } from '@shop/contract/rest/product.ts'
+import type { RestProductFacets } from '@shop/contract/rest/product-facets.ts'
 
 /** The filters that can narrow the stub shop's lists down; one category is gone. */
 export const FACETS: RestProductFacets = {

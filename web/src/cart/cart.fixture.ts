@@ -18,6 +18,28 @@ interface LineParts {
 /** Money as the graph gives it. */
 export const money = (amount: number) => ({ __typename: 'Money' as const, amount, currency: 'EGP' as const })
 
+/** What a variant says of its reduction. */
+const reductionOf = (priceBefore: number | undefined) => ({
+  priceBefore: priceBefore === undefined ? null : money(priceBefore),
+  reducedUntil: priceBefore === undefined ? null : '2999-01-01T00:00:00.000Z',
+})
+
+type VariantParts = Required<Pick<LineParts, 'price' | 'stock' | 'optionValues'>> & { priceBefore: number | undefined }
+
+function variantOf(productId: string, { price, priceBefore, stock, optionValues }: VariantParts) {
+  const own = optionValues.length === 0 ? productId : `var_${optionValues.join('_')}`
+  return {
+    __typename: 'ProductVariant' as const,
+    id: `${productId}:${own}`,
+    title: optionValues.join(' · '),
+    optionValues,
+    stock,
+    price: money(price),
+    ...reductionOf(priceBefore),
+    image: null,
+  }
+}
+
 /** A cart line as the graph gives it, for tests. */
 export function aLine(
   productId: string,
@@ -44,21 +66,10 @@ export function aLine(
     price: money(price),
     images: [],
   }
-  const own = optionValues.length === 0 ? productId : `var_${optionValues.join('_')}`
-  const variant = {
-    __typename: 'ProductVariant' as const,
-    id: `${productId}:${own}`,
-    title: optionValues.join(' · '),
-    optionValues,
-    stock,
-    price: money(price),
-    priceBefore: priceBefore === undefined ? null : money(priceBefore),
-    reducedUntil: priceBefore === undefined ? null : '2999-01-01T00:00:00.000Z',
-    image: null,
-  }
+  const variant = variantOf(productId, { price, priceBefore, stock, optionValues })
   return {
     __typename: 'CartLine' as const,
-    id: `line_${own}`,
+    id: `line_${variant.id.slice(productId.length + 1)}`,
     quantity,
     shortage: Math.max(0, quantity - stock),
     total: money(price * quantity),

@@ -1,5 +1,5 @@
 import { InMemoryCache, type ApolloCache, type FieldPolicy, type FieldReadFunction, type TypePolicies } from '@apollo/client'
-import { noteEnd } from './price-ends.ts'
+import { noteEnd } from './time/price-ends.ts'
 import { possibleTypes } from './possible-types.generated.ts'
 
 interface Connection {

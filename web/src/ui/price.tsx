@@ -15,7 +15,6 @@ const Amount = styled.span<{ $size: keyof typeof SIZES; $wraps: boolean }>`
 
 /* What it cost before, beside the price or, where both do not fit, below it. */
 const Before = styled.s`
-  margin-inline-start: 8px;
   color: var(--c-muted);
   font-size: 0.875rem;
   font-weight: 400;

@@ -1,5 +1,6 @@
 import { optionChoice } from '@shop/contract/fields/option-choice-text.ts'
-import type { RestProductFacets, RestProductList } from '@shop/contract/rest/product.ts'
+import type { RestProductList } from '@shop/contract/rest/product.ts'
+import type { RestProductFacets } from '@shop/contract/rest/product-facets.ts'
 import { MAX_OPTION_CHOICES } from '@shop/contract/shop.ts'
 import type { VariantsBody } from '@shop/contract/rest/variant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import type { RestProductFacets, RestProductList } from '@shop/contract/rest/product.ts'
+import type { RestProductList } from '@shop/contract/rest/product.ts'
+import type { RestProductFacets } from '@shop/contract/rest/product-facets.ts'
 import { FACETS_LIMIT, SEARCH_LIMIT } from '@shop/contract/shop.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../../tests/support/shop.ts'

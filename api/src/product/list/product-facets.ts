@@ -1,5 +1,5 @@
 import { toEgp } from '@shop/contract/money.ts'
-import type { ProductFacetsQuery, RestProductFacets } from '@shop/contract/rest/product.ts'
+import type { ProductFacetsQuery, RestProductFacets } from '@shop/contract/rest/product-facets.ts'
 import type { Database } from '../../db/database.ts'
 import { countListed, facetsQuestion, searchFacets, type Facets } from './product-facets.store.ts'
 import { filterOf } from './product-list.store.ts'

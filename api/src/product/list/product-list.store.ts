@@ -1,6 +1,6 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import { readOptionChoice, type OptionChoice } from '@shop/contract/fields/option-choice.ts'
-import type { ProductFacetsQuery } from '@shop/contract/rest/product.ts'
+import type { ProductFacetsQuery } from '@shop/contract/rest/product-facets.ts'
 import { SEARCH_LIMIT, type ListSort, type StockLevel } from '@shop/contract/shop.ts'
 import { statement, type Queryable, type Statement } from '../../db/database.ts'
 import { behindText, cursorText, orderText, readCursor, type ListOrder, type Part } from '../../db/keyset.ts'

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
-import { MAX_REDUCTION_DAYS, reducedBy } from '@shop/contract/reduction-rules.ts'
+import { MAX_REDUCTION_DAYS, reducedBy } from '@shop/contract/fields/reduction.ts'
 import type { RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
 import type { EndReductionsBody, ReducePricesBody, RestPlannedReduction } from '@shop/contract/rest/reduction.ts'
 import type { FieldErrorAt } from '@shop/contract/rules.ts'

@@ -1,6 +1,7 @@
 import type { RestCart } from '@shop/contract/rest/cart.ts'
 import type { RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
-import type { RestProduct, RestProductFacets, RestProductList } from '@shop/contract/rest/product.ts'
+import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
+import type { RestProductFacets } from '@shop/contract/rest/product-facets.ts'
 import type { RestReductions } from '@shop/contract/rest/reduction.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -244,12 +245,14 @@ describe('A shopper', () => {
     await reduce(shop, admin, { ids: [a], price: 50 })
     await reduce(shop, admin, { ids: [c], price: 65 })
     const sorted = new URLSearchParams({ category, onSale: 'true', sortBy: 'Price: Low to High', limit: '5' })
-    const list = (await shop.app.inject(`/product?${sorted}`)).json<RestProductList>()
+    const list = (await shop.app.inject(`/product?${sorted.toString()}`)).json<RestProductList>()
     expect([list.total, ...list.products.map(({ price }) => price)]).toEqual([2, 50, 65])
     const all = new URLSearchParams({ category, sortBy: 'Price: Low to High', limit: '5' })
-    expect((await shop.app.inject(`/product?${all}`)).json<RestProductList>().products.map(({ price }) => price)).toEqual([50, 60, 65])
+    expect((await shop.app.inject(`/product?${all.toString()}`)).json<RestProductList>().products.map(({ price }) => price)).toEqual([
+      50, 60, 65,
+    ])
     const facets = async (more = {}) =>
-      (await shop.app.inject(`/product/facets?${new URLSearchParams({ category, ...more })}`)).json<RestProductFacets>()
+      (await shop.app.inject(`/product/facets?${new URLSearchParams({ category, ...more }).toString()}`)).json<RestProductFacets>()
     expect(await facets()).toMatchObject({ onSale: 2, inStock: 3 })
     expect(await facets({ onSale: 'true' })).toMatchObject({ onSale: 2, inStock: 2, minPrice: 50, maxPrice: 65 })
   })

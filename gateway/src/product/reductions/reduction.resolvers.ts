@@ -1,8 +1,9 @@
 import { toPiastres } from '@shop/contract/money.ts'
-import { percentOff } from '@shop/contract/reduction-rules.ts'
+import { percentOff } from '@shop/contract/fields/reduction.ts'
 import type { RestReduction } from '@shop/contract/rest/reduction.ts'
 import { variantsOf } from '../../graphql/variant.ts'
 import type { Resolvers } from '../../resolvers.generated.ts'
+import type { VariantReduction } from './reduction.source.ts'
 
 type Priced = { price: number } & Partial<RestReduction>
 
@@ -30,7 +31,7 @@ export const reductionResolvers: Resolvers = {
     async reductions(one, _args, { product, token }) {
       const variants = new Map(variantsOf(one).map((variant) => [variant._id, variant]))
       const reductions = await product.reductions.of(token, one._id)
-      return reductions.flatMap((reduction) => {
+      return reductions.flatMap((reduction): VariantReduction[] => {
         const variant = variants.get(reduction.variantId)
         return variant ? [{ ...reduction, variant }] : []
       })

@@ -38,13 +38,13 @@ const OfVariants = ({ children }: { children: ReactNode }) => (
 
 function PriceCell({ product }: { product: Row }) {
   const setPrice = useSetPrice()
-  const { name, price, currentPrice, reducedUntil, options } = product
+  const { name, price, listPrice, reducedUntil, options } = product
   const reduced = reducedUntil && (
     <Text $tone="accent" $size={13}>
-      {m.product_reduced_to({ price: formatMoney(currentPrice.amount), day: lastDayOf(reducedUntil) })}
+      {m.product_reduced_to({ price: formatMoney(price.amount), day: lastDayOf(reducedUntil) })}
     </Text>
   )
-  const shown = () => <Price amount={price.amount} size="sm" />
+  const shown = () => <Price amount={listPrice.amount} size="sm" />
   if (options.length > 0)
     return (
       <OfVariants>
@@ -56,7 +56,7 @@ function PriceCell({ product }: { product: Row }) {
     <>
       <EditableCell
         label={m.product_price_of({ name })}
-        value={String(toEgp(price.amount))}
+        value={String(toEgp(listPrice.amount))}
         rule={productRules.price}
         onSave={(text) => setPrice(product, toPiastres(Number(text)))}
       >

@@ -6,7 +6,6 @@ import { useSession } from '../../lib/session.ts'
 import { type Chosen, piecesOf } from '../../product/chosen.ts'
 import { isOffered } from '../../product/payable.ts'
 import type { ProductQuery } from '../../product/product.generated.ts'
-import { ReductionNote } from '../../product/reduction-note.tsx'
 import { StockBadge } from '../../product/stock-badge.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -25,6 +24,9 @@ const InCart = lazyPart(async () => (await import('../../cart/cart-count.tsx')).
 /** Loads the code of the choice; most products come in one way. */
 export const loadChoice = () => import('../../product/variants/with-choice.tsx')
 const WithChoice = lazyPart(async () => (await loadChoice()).WithChoice)
+
+/** Few prices are reduced. */
+const ReductionNote = lazyPart(async () => (await import('../../product/reduction-note.tsx')).ReductionNote)
 
 /** Out of sight until the page has been scrolled. */
 const BuyBar = lazyPart(async () => (await import('../../product/buy/buy-bar.tsx')).BuyBar)
@@ -100,7 +102,11 @@ function Details({ product, chosen, quantity, onButton, onQuantity }: DetailsPro
             </div>
             <div>
               <Price amount={price.amount} size="lg" isFrom={chosen.isFrom} before={chosen.priceBefore?.amount} />
-              <ReductionNote {...chosen} />
+              {chosen.priceBefore && (
+                <Suspense>
+                  <ReductionNote {...chosen} />
+                </Suspense>
+              )}
             </div>
             {chosen.fields}
             <BuyRow ref={onButton}>

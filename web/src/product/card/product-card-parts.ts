@@ -109,10 +109,17 @@ export const Text = styled.p`
   font-size: 0.875rem;
   line-height: 1.45;
   ${clamp(3)}
+  /* A reduced price may take two lines. */
+  span:has(> s) + & {
+    -webkit-line-clamp: 2;
+  }
   /* On phones a category may take two lines: the button stays where that of the next card is. */
   @media (max-width: 639.98px) {
     &:has(+ ${Few}) {
       -webkit-line-clamp: 2;
+    }
+    span:has(> s) + &:has(+ ${Few}) {
+      -webkit-line-clamp: 1;
     }
   }
 `

@@ -61,7 +61,7 @@ const product = (id: string) => ({
   inStock: true,
   cashOnDelivery: true,
   price: { __typename: 'Money', amount: 100, currency: 'EGP' },
-  currentPrice: { __typename: 'Money', amount: 100, currency: 'EGP' },
+  listPrice: { __typename: 'Money', amount: 100, currency: 'EGP' },
   priceBefore: null,
   discountPercent: null,
   reducedUntil: null,

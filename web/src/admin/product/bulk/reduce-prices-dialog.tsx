@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
 import { filledIn, numberRule } from '@shop/contract/catalogue-rules.ts'
-import { MAX_PERCENT } from '@shop/contract/reduction-rules.ts'
+import { MAX_PERCENT } from '@shop/contract/fields/reduction.ts'
 import { fieldErrorOf, type Rule } from '@shop/contract/rules.ts'
 import { DONE } from '../../../lib/refusal.ts'
 import type { ReducePricesInput } from '../../../lib/schema.generated.ts'

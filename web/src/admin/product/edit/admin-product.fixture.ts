@@ -21,7 +21,7 @@ export const adminProduct = (id: string, changes: { name?: string; [field: strin
   updatedAt: '2026-01-01T00:00:00Z',
   options: [] as object[],
   price: { __typename: 'Money', amount: 123_450, currency: 'EGP' },
-  currentPrice: { __typename: 'Money', amount: 123_450, currency: 'EGP' },
+  listPrice: changes['price'] ?? { __typename: 'Money', amount: 123_450, currency: 'EGP' },
   reducedUntil: null as string | null,
   rating: { __typename: 'RatingSummary', average: 4.5, count: 2 },
   images: ['a', 'b'].map((each) => ({

@@ -57,7 +57,7 @@ function typed(value: unknown): string {
 
 /** A product as the form shows it. */
 export function valuesOf({
-  price,
+  listPrice,
   category,
   department,
   images,
@@ -65,7 +65,7 @@ export function valuesOf({
   englishDescription,
   ...rest
 }: AdminProductFragment): ProductValues {
-  const product: Record<string, unknown> = { ...rest, name: englishName, description: englishDescription, price: toEgp(price.amount) }
+  const product: Record<string, unknown> = { ...rest, name: englishName, description: englishDescription, price: toEgp(listPrice.amount) }
   return {
     ...(Object.fromEntries(PLAIN.map(({ name }) => [name, typed(product[name])])) as Record<TextName, string>),
     departmentId: department?.id ?? '',

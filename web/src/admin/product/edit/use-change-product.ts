@@ -81,9 +81,9 @@ export function useUpdateProduct() {
 /** Sets a price; shown at once, and taken back when the shop refuses it. After an edit by another administrator, that price is shown. */
 export function useSetPrice() {
   const send = useSetPriceOutcome()
-  return async ({ id, version, price, currentPrice, reducedUntil }: AdminProductFragment, amount: number): Promise<Outcome<unknown>> => {
-    const set = { ...price, amount }
-    const product = { __typename: 'Product' as const, id, version, price: set, currentPrice: reducedUntil === null ? set : currentPrice }
+  return async ({ id, version, price, listPrice, reducedUntil }: AdminProductFragment, amount: number): Promise<Outcome<unknown>> => {
+    const set = { ...listPrice, amount }
+    const product = { __typename: 'Product' as const, id, version, listPrice: set, price: reducedUntil === null ? set : price }
     const outcome = await send(
       { input: { productId: id, expectedVersion: version, price: amount } },
       { optimisticResponse: { updateProduct: { __typename: 'UpdateProductSuccess', product } } },

@@ -72,13 +72,13 @@ export function variantsValuesOf({ options, variants, images, weight: own }: Edi
         swatch: swatch ?? GREY,
       })),
     })),
-    variants: variants.map(({ id, optionValues, price, stock, sku, barcode, weight, image }) => ({
+    variants: variants.map(({ id, optionValues, listPrice, stock, sku, barcode, weight, image }) => ({
       key: id,
       id,
       choice: Object.fromEntries(options.map(({ key }, nth) => [keyOf(key), keyOf(optionValues[nth] ?? '')])),
       seen: stock,
       imageId: image && pictures.has(image.id) ? image.id : '',
-      price: String(toEgp(price.amount)),
+      price: String(toEgp(listPrice.amount)),
       stock: String(stock),
       sku: sku ?? '',
       barcode: barcode ?? '',

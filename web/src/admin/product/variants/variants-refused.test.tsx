@@ -122,7 +122,7 @@ describe('An edit of another administrator meanwhile', () => {
       version: 8,
       variants: [
         { ...white, stock: 3, sku: 'S-W-2' },
-        { ...red, price: { __typename: 'Money', amount: 15_000, currency: 'EGP' }, stock: 6 },
+        { ...red, listPrice: { __typename: 'Money', amount: 15_000, currency: 'EGP' }, stock: 6 },
         medium,
         shirtVariant('var_4', ['M', 'Red']),
       ],

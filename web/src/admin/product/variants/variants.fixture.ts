@@ -1,11 +1,11 @@
 import { adminProduct } from '../edit/admin-product.fixture.ts'
 
 /** A variant of `shirt`, by its size and its colour. */
-export const shirtVariant = (id: string, optionValues: string[], changes: object = {}) => ({
+export const shirtVariant = (id: string, optionValues: string[], changes: { price?: object; [field: string]: unknown } = {}) => ({
   __typename: 'ProductVariant' as const,
   id: `prod_1:${id}`,
   optionValues,
-  price: { __typename: 'Money', amount: 10_000, currency: 'EGP' },
+  listPrice: changes.price ?? { __typename: 'Money', amount: 10_000, currency: 'EGP' },
   stock: 5,
   sku: null as string | null,
   barcode: null,
@@ -25,8 +25,8 @@ export const SIZE = option('Size', 'المقاس', ['S'], ['M'])
 export const COLOUR = option('Colour', null, ['White', '#ffffff'], ['Red', '#cc0000'])
 
 /** A product in two sizes and two colours, as the dialog of its variants reads it; there is no red one in M. */
-export const shirt = (changes: object = {}) => ({
-  ...adminProduct('prod_1'),
+export const shirt = (changes: { [field: string]: unknown } = {}) => ({
+  ...adminProduct('prod_1', changes),
   stock: 12,
   options: [SIZE, COLOUR],
   variants: [
