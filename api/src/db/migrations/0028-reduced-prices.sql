@@ -14,7 +14,8 @@ alter table variants
   add column reduced_from timestamptz,
   add column reduced_until timestamptz,
   add column list_price bigint,
-  add column price_before bigint,
+  add column price_before bigint;
+alter table variants
   add constraint variants_reduction_whole check
     ((reduced_price is null) = (reduced_from is null) and (reduced_price is null) = (reduced_until is null)) not valid,
   add constraint variants_list_price check (list_price is null or reduced_price is not null) not valid;

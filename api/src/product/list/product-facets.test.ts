@@ -69,6 +69,7 @@ describe('The facets of a list cover', () => {
     options: [],
     inStock: 3,
     cod: 3,
+    onSale: 0,
     complete: true,
   })
 
@@ -109,6 +110,7 @@ describe('The facets of a list cover', () => {
       options: [],
       inStock: 0,
       cod: 0,
+      onSale: 0,
       complete: true,
     })
   })
