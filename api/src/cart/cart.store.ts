@@ -28,9 +28,12 @@ const makeCart = `made as (
     select from (select count(*) as carts from made) cart where carts >= 0 and cart_has_room($1, $2, ${MAX_CART_LINES})
   )`
 
-/** Joins the variants and the products of lines `i`; those that are gone have no line. */
-const lineJoins = `join variants v on v.id = i.product_id and v.deleted_at is null
-    join products p on p.id = v.product_id and p.deleted_at is null`
+/**
+ * Joins the variants and the products of lines `i`; those that are gone have no line. 'offset' looks each up by its id: of tables that were not
+ * analysed yet, PostgreSQL would rather read all of both.
+ */
+const lineJoins = `cross join lateral (select * from variants v where v.id = i.product_id and v.deleted_at is null offset 0) v
+    cross join lateral (select * from products p where p.id = v.product_id and p.deleted_at is null offset 0) p`
 
 /** The variant of a line. */
 const chosen = `case when v.id is not null then ${variantObject} end`
