@@ -11,6 +11,7 @@ import { searchProducts } from '../../api/src/product/search/product-search.stor
 import { findByEmail } from '../../api/src/user/user.store.ts'
 import { statement } from '../../api/src/db/database.ts'
 import { DEMO_ACCOUNTS, MONA, REVIEWERS } from './people/accounts.ts'
+import { REDUCTIONS } from './catalogue/reductions.ts'
 import { planCustomers } from './people/customers.ts'
 import { planOrders } from './people/orders.ts'
 import { planShop } from './plan.ts'
@@ -181,6 +182,15 @@ describe('The demo shop', () => {
     expect(shown.out).toBeGreaterThan(5)
     expect(shown.pictures).toBeGreaterThanOrEqual(2)
     expect(shown.wrong).toBe(0)
+  })
+
+  it('has reduced prices of every named product, each as low as said', async () => {
+    const reduced = await one<{ names: string[]; right: boolean }>(
+      'reduced',
+      `select array_agg(distinct name order by name) as names, bool_and(discount_percent is not null and reduced_until > now() + interval '19 days') as right
+      from products where reduced_until is not null`,
+    )
+    expect(reduced).toEqual({ names: Object.keys(REDUCTIONS).toSorted(), right: true })
   })
 
   it('has unpaid card orders that hold their stock for days', async () => {

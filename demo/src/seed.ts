@@ -10,6 +10,7 @@ import { planUsers, unusableHash } from './people/users.ts'
 import { drawFiles, type Drawing, type Progress } from './pictures/draw-once.ts'
 import { type DemoPictures, everyFile, firstFiles, picturesOf } from './pictures/demo-pictures.ts'
 import { insertDemoOptions } from './options.store.ts'
+import { insertDemoReductions } from './reductions.store.ts'
 import { opening, planShop, type Plan } from './plan.ts'
 
 /** Keeps two cores busy without holding many pictures in memory. */
@@ -60,6 +61,7 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
   await insertDemoOrders(tx, planOrders(customers, plan, now))
   await holdDemoStock(tx)
   await insertDemoOptions(tx, opening(0))
+  await insertDemoReductions(tx)
   await countDemoSales(tx)
 }
 
