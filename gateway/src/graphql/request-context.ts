@@ -21,6 +21,8 @@ export interface RequestContext {
     use?: OperationUse
     /** The ids of all that was read of the catalogue. */
     about: Set<string>
+    /** When the first of the prices that were read ends, in milliseconds since 1970; undefined where none does. */
+    priceEnd?: number
     /** The ids of public things that were changed. */
     changed: Set<string>
   }

@@ -82,7 +82,6 @@ export const productResolvers: Resolvers = {
     description: ({ description, arabicDescription }, args, { language }) =>
       textIn(args.language ?? language, description, arabicDescription),
     brandName: (product, args, { language }) => brandIn(args.language ?? language, product),
-    price: ({ price }) => toPiastres(price),
     inStock: ({ stock }) => stock > 0,
     cashOnDelivery: ({ cod }) => cod,
     images: (product, _args, { language }) => picturesOf(product, language),

@@ -2,6 +2,7 @@ import { toPiastres } from '@shop/contract/money.ts'
 import { percentOff } from '@shop/contract/fields/reduction.ts'
 import type { RestReduction } from '@shop/contract/rest/reduction.ts'
 import { variantsOf } from '../../graphql/variant.ts'
+import type { RequestContext } from '../../graphql/request-context.ts'
 import type { Resolvers } from '../../resolvers.generated.ts'
 import type { VariantReduction } from './reduction.source.ts'
 
@@ -9,6 +10,11 @@ type Priced = { price: number } & Partial<RestReduction>
 
 /** What products and variants say alike; a service without reductions has list prices alone. */
 const reductionFields = {
+  price({ price, reducedUntil }: Priced, _args: object, { outcome }: RequestContext) {
+    // Caches on the way may keep the answer for no longer (execution/cache-headers.ts).
+    if (reducedUntil !== undefined) outcome.priceEnd = Math.min(outcome.priceEnd ?? Infinity, Date.parse(reducedUntil))
+    return toPiastres(price)
+  },
   listPrice: ({ price, listPrice = price }: Priced) => toPiastres(listPrice),
   priceBefore: ({ priceBefore }: Priced) => (priceBefore === undefined ? null : toPiastres(priceBefore)),
   reducedUntil: ({ reducedUntil }: Priced) => reducedUntil ?? null,

@@ -31,6 +31,19 @@ test('Without a reduction, or of a service that knows none, the list price is th
   expect(listPrice).toEqual(price)
 })
 
+test('Caches on the way keep an answer no longer than its prices hold', async () => {
+  const until = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+  const controlOf = async (id: number, seconds: number) => {
+    gateway.stub.routes[`GET product/one/prod_${id}`] = () => ({ body: { ...product(id), ...REDUCED, reducedUntil: until(seconds) } })
+    const url = `/graphql?lang=en&query=${encodeURIComponent(`{ product(id: "prod_${id}") { price { amount } } }`)}`
+    const answer = await gateway.app.inject({ url, headers: { 'apollo-require-preflight': '1' } })
+    return answer.headers['cache-control']
+  }
+  expect(await controlOf(3, 3600)).toBe('max-age=0, s-maxage=30, public')
+  expect(await controlOf(4, 20)).toMatch(/s-maxage=1[34], public$/)
+  expect(await controlOf(5, 2)).toBe('max-age=0, s-maxage=1, public')
+})
+
 test('Prices are reduced by percent or to a price, of many products, each with its outcome', async () => {
   const query = `mutation ($input: ReducePricesInput!) { reducePrices(input: $input) {
     ... on ReducePricesSuccess { updates { productId outcome { __typename ... on UpdateProductSuccess { product { discountPercent } } } } } } }`

@@ -84,7 +84,6 @@ export const variantResolvers: Resolvers = {
   ProductVariant: {
     id: variantId,
     title: (variant, args, { language }) => titleOf(variant, args.language ?? language),
-    price: ({ price }) => toPiastres(price),
     inStock: ({ stock }) => stock > 0,
     sku: ({ sku }) => sku ?? null,
     barcode: ({ barcode }) => barcode ?? null,
