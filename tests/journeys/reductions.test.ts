@@ -50,7 +50,13 @@ test('An administrator reduces a price from the table; a shopper sees what it wa
 
   await goTo(`/product/one/${id}`)
   await page.getByText('25% off').waitFor()
-  await sql(`update variants set reduced_until = clock_timestamp() + interval '6 seconds' where product_id = $1`, [id])
+  await sql(
+    `with sooner as (update variants set reduced_until = clock_timestamp() + interval '8 seconds' where product_id = $1 returning product_id)
+    insert into changes (scope, ids) select 'products', array_agg(product_id) from sooner`,
+    [id],
+  )
+  // Until the gateway and the web server have been told.
+  await page.waitForTimeout(1000)
   // The page reads the new end, and waits for it.
   await page.reload()
   await page.getByText('25% off').waitFor()
