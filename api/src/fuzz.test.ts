@@ -20,6 +20,7 @@ import {
   RoleBody,
   UserChangesBody,
 } from '@shop/contract/rest/user.ts'
+import { EndReductionsBody, ReducePricesBody } from '@shop/contract/rest/reduction.ts'
 import { VariantsBody } from '@shop/contract/rest/variant.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { TObject, TSchema } from 'typebox'
@@ -111,6 +112,8 @@ const ADMIN_BODIES = [
   ['PUT', '/product/bulk', BulkSetBody],
   ['POST', '/product/bulk/delete', BulkDeleteBody],
   ['PUT', '/product/variants/x', VariantsBody],
+  ['PUT', '/product/reductions', ReducePricesBody],
+  ['POST', '/product/reductions/end', EndReductionsBody],
   ['PUT', '/order/note', OrderNoteBody],
   ['PUT', '/order/status', OrderStatusBody],
   ['PUT', '/order/refund', OrderRefundBody],

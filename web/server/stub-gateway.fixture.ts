@@ -24,6 +24,8 @@ const category = { __typename: 'Category', id: 'cat_1', name: 'Lamps', image: nu
 const department = { __typename: 'Department', id: 'dep_1', name: 'Home', hasSizeGuide: false, categories: [category] }
 const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: '1', currentPage: 1, pageCount: 1 }
 
+const unreduced = { listPrice: money(123_450), priceBefore: null, discountPercent: null, reducedUntil: null }
+
 const product = (name: string) => ({
   __typename: 'Product',
   id: 'prod_1',
@@ -31,6 +33,7 @@ const product = (name: string) => ({
   description: 'It shines.',
   brandName: 'Nour',
   price: money(123_450),
+  ...unreduced,
   weight: 1.5,
   stock: 3,
   inStock: true,
@@ -41,7 +44,9 @@ const product = (name: string) => ({
   colourCount: 0,
   colours: [],
   options: [],
-  variants: [{ __typename: 'ProductVariant', id: 'prod_1:prod_1', optionValues: [], stock: 3, price: money(123_450), image: null }],
+  variants: [
+    { __typename: 'ProductVariant', id: 'prod_1:prod_1', optionValues: [], stock: 3, price: money(123_450), ...unreduced, image: null },
+  ],
   images: [{ ...image, ...sizes }],
   category,
   department,
