@@ -48,6 +48,8 @@ const config: CodegenConfig = {
           Holiday: '@shop/contract/rest/delivery.ts#RestHoliday',
           Cart: './cart/cart.ts#CompleteCart',
           CartLine: './cart/cart.ts#CompleteCartLine',
+          CartCoupon: '@shop/contract/rest/coupon.ts#RestCartCoupon',
+          Coupon: '@shop/contract/rest/coupon.ts#RestCoupon',
           Order: './order/order.ts#CompleteOrder',
           OrderEvent: '@shop/contract/rest/order.ts#RestOrderEvent',
           OrderNote: '@shop/contract/rest/order.ts#RestOrderNote',

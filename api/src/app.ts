@@ -12,12 +12,14 @@ import { deliveryRoutes } from './address/delivery.routes.ts'
 import { holidayRoutes } from './address/holiday.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { guardRoutes, requireGateway } from './http/auth.ts'
+import { cartCouponRoutes } from './cart/cart-coupon.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { categoryImageRoutes } from './category/category-image.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { Config } from './config.ts'
+import { couponRoutes } from './coupon/coupon.routes.ts'
 import { statement, type Database } from './db/database.ts'
 import { readsOfPrimary, type CatalogueReads } from './db/replica.ts'
 import { departmentRoutes } from './department/department.routes.ts'
@@ -158,6 +160,8 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   deliveryRoutes(app, services)
   holidayRoutes(app, services)
   cartRoutes(app, services)
+  cartCouponRoutes(app, services)
+  couponRoutes(app, services)
   orderRoutes(app, services)
   staffOrderRoutes(app, services)
   orderExportRoutes(app, services)

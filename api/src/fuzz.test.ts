@@ -5,6 +5,7 @@ import { CategoryBody, CategoryChangeBody } from '@shop/contract/rest/category.t
 import { DeliveryDaysBody, HolidayBody } from '@shop/contract/rest/delivery.ts'
 import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
+import { CartCouponBody, CouponBody, CouponChangeBody, CouponsQuery } from '@shop/contract/rest/coupon.ts'
 import { RestQuotaUsage } from '@shop/contract/rest/limits.ts'
 import { OrderBody, OrderCancelBody, OrderExportQuery, OrderNoteBody, OrderRefundBody, OrderStatusBody } from '@shop/contract/rest/order.ts'
 import { PaymentBody } from '@shop/contract/rest/payment.ts'
@@ -88,6 +89,7 @@ const BODIES = [
   ['PUT', '/cart/incItem', IncItemBody],
   ['PUT', '/cart/item', CartItemBody],
   ['PUT', '/cart/removeItem', RemoveItemBody],
+  ['PUT', '/cart/coupon', CartCouponBody],
   ['POST', '/order', OrderBody],
   ['PUT', '/favourite', FavouritesBody],
   ['POST', '/review', ReviewBody],
@@ -114,13 +116,15 @@ const ADMIN_BODIES = [
   ['PUT', '/product/variants/x', VariantsBody],
   ['PUT', '/product/reductions', ReducePricesBody],
   ['POST', '/product/reductions/end', EndReductionsBody],
+  ['POST', '/coupon', CouponBody],
+  ['PUT', '/coupon', CouponChangeBody],
   ['PUT', '/order/note', OrderNoteBody],
   ['PUT', '/order/status', OrderStatusBody],
   ['PUT', '/order/refund', OrderRefundBody],
   ['PUT', '/user/role', RoleBody],
 ] as const
 
-const FOR_ADMINS = new Set(['/audit', '/product/export.csv', '/order/export.csv'])
+const FOR_ADMINS = new Set(['/audit', '/coupon', '/product/export.csv', '/order/export.csv'])
 
 /** No input may cause a 5xx, or an answer that shows a stack trace, SQL or a path. */
 function expectManners(answer: { statusCode: number; body: string; json(): unknown }): void {
@@ -175,6 +179,7 @@ describe('An arbitrary request is answered with a success or a refusal, never wi
     ['/order', SliceQuery],
     ['/favourite', FavouriteQuery],
     ['/audit', AuditQuery],
+    ['/coupon', CouponsQuery],
     ['/product/export.csv', ProductExportQuery],
     ['/order/export.csv', OrderExportQuery],
   ])('GET %s', async (url, schema) => {

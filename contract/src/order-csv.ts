@@ -11,6 +11,8 @@ export const ORDER_COLUMNS = [
   'quantity',
   'products',
   'subtotal',
+  'coupon',
+  'discount',
   'shippingFee',
   'cashOnDeliveryFee',
   'bill',

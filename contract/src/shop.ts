@@ -99,13 +99,15 @@ export const BACK_TO_TOP_SCROLL = 100
 /** The bill of an order; every amount in piastres. */
 export interface Totals {
   subtotal: number
+  /** What a coupon takes off. */
+  discount: number
   shippingFee: number
   cashOnDeliveryFee: number
   total: number
 }
 
-/** The bill: items, shipping and handling, and the cash fee when paid in cash (decision: docs/decisions/002-bill.md). */
-export function orderTotals(subtotal: number, method: PaymentMethod): Totals {
+/** The bill: items less the discount, shipping and handling, and the cash fee when paid in cash (decision: docs/decisions/002-bill.md). */
+export function orderTotals(subtotal: number, method: PaymentMethod, discount = 0): Totals {
   const cashOnDeliveryFee = method === 'cash' ? CASH_ON_DELIVERY_FEE : 0
-  return { subtotal, shippingFee: SHIPPING_FEE, cashOnDeliveryFee, total: subtotal + SHIPPING_FEE + cashOnDeliveryFee }
+  return { subtotal, discount, shippingFee: SHIPPING_FEE, cashOnDeliveryFee, total: subtotal - discount + SHIPPING_FEE + cashOnDeliveryFee }
 }

@@ -2,6 +2,7 @@ import { addressSource } from './address/address.source.ts'
 import { auditSource } from './audit/audit.source.ts'
 import { cartSource } from './cart/cart.source.ts'
 import { categorySource } from './category/category.source.ts'
+import { couponSource } from './coupon/coupon.source.ts'
 import { departmentSource } from './department/department.source.ts'
 import { favouriteSource } from './favourite/favourite.source.ts'
 import { deliverySource } from './address/delivery.source.ts'
@@ -30,6 +31,7 @@ const SOURCES = {
   address: addressSource,
   delivery: deliverySource,
   cart: cartSource,
+  coupon: couponSource,
   order: orderSource,
   sales: salesSource,
   audit: auditSource,

@@ -110,6 +110,7 @@ const READERS: Record<string, Read> = {
     await user.prove(token)
     return as('Viewer', id === opaqueId('viewer', token) ? { token } : null)
   }),
+  cpn: signedIn(async (id, { coupon, token }) => as('Coupon', await coupon.one(token, id))),
   aud: signedIn(async (id, { audit }) => as('AuditEntry', await audit.one(id))),
   gov: signedIn(async (id, { delivery, token }) =>
     as(

@@ -4,6 +4,7 @@ import { auditResolvers } from './audit/audit.resolvers.ts'
 import { cartResolvers } from './cart/cart.resolvers.ts'
 import { categoryResolvers } from './category/category.resolvers.ts'
 import { editCategoryResolvers } from './category/edit-category.resolvers.ts'
+import { couponResolvers } from './coupon/coupon.resolvers.ts'
 import { departmentResolvers } from './department/department.resolvers.ts'
 import { editDepartmentResolvers } from './department/edit-department.resolvers.ts'
 import { favouriteResolvers } from './favourite/favourite.resolvers.ts'
@@ -57,6 +58,7 @@ export const resolvers: Resolvers[] = [
   addressResolvers,
   deliveryResolvers,
   cartResolvers,
+  couponResolvers,
   orderResolvers,
   orderStepResolvers,
   salesResolvers,

@@ -85,6 +85,7 @@ const OTHER_LISTS = [
   'orders(sort: TOTAL_ASC …)',
   'users(…)',
   'auditLog(…)',
+  'coupons(…)',
 ]
 
 interface Connection {

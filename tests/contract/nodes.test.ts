@@ -28,7 +28,7 @@ const OWN = `query ($order: ID!) {
 }`
 const ADMIN_QUERY = `query ($order: ID!) {
   order(id: $order) { notes { __typename id } payment { provider { __typename id } } }
-  deliveryDays { __typename id } holidays { __typename id } auditLog { nodes { __typename id } }
+  deliveryDays { __typename id } holidays { __typename id } auditLog { nodes { __typename id } } coupons { nodes { __typename id } }
 }`
 
 /** Notes the id of one thing of each type that an answer has. */
@@ -57,6 +57,7 @@ beforeAll(async () => {
   await rest(shopper, 'POST', '/review', { product, rating: 5, title: 'Good', comment: 'It boils water' })
   await rest(shopper, 'PUT', '/cart/incItem', { product_id: product, flag: 1 })
   await rest(admin, 'PUT', '/order/refund', { id: order, amount: 1 }, { 'idempotency-key': 'refund' })
+  await rest(admin, 'POST', '/coupon', { code: 'SAVE-10', kind: 'PERCENT', percentOff: 10 })
   await rest(admin, 'PUT', '/order/note', { id: order, note: 'Call first' })
   await rest(admin, 'PUT', '/delivery/holidays', { day: '2031-01-02', name: 'Rest' })
   for (const [who, query] of [

@@ -50,7 +50,7 @@ const ordersStatement = statement<{ count: number }>('test.orders', 'select coun
 const wrongStatement = statement<{ id: string }>(
   'test.wrong-bills',
   `select o.id from orders o where o.subtotal <> (select sum(unit_price * quantity) from order_lines l where l.order_id = o.id)
-  or o.total <> o.subtotal + 2100 + case when o.payment_method = 'cash' then 900 else 0 end`,
+  or o.total <> o.subtotal - o.discount + 2100 + case when o.payment_method = 'cash' then 900 else 0 end`,
 )
 
 /** Pieces left of a product. */

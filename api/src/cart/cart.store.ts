@@ -3,6 +3,7 @@ import { statement, type Queryable, type Statement } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
 import { variantObject } from '../product/variants/variant.ts'
+import { couponVerdict, type CouponVerdict } from '../coupon/coupon-verdict.ts'
 import type { CartContents, CartLine } from './cart.ts'
 
 /** The cart as a call found it and left it. */
@@ -13,7 +14,7 @@ export interface CartChange extends CartContents {
   changed: boolean
 }
 
-type CartRow = (CartLine | { id: null; quantity: null }) & { checkoutId: string | null }
+type CartRow = (CartLine | { id: null; quantity: null }) & { checkoutId: string | null; coupon: CouponVerdict | null }
 type Row = CartRow & { left: number | null; changed: boolean }
 
 /**
@@ -21,9 +22,9 @@ type Row = CartRow & { left: number | null; changed: boolean }
  * checkout id.
  */
 const makeCart = `made as (
-    insert into carts (user_id, checkout_id) values ($1, $4) on conflict do nothing returning checkout_id
+    insert into carts (user_id, checkout_id) values ($1, $4) on conflict do nothing returning checkout_id, coupon_code
   ), cart as (
-    select checkout_id from made union all select checkout_id from carts where user_id = $1
+    select checkout_id, coupon_code from made union all select checkout_id, coupon_code from carts where user_id = $1
   ), room as materialized (
     select from (select count(*) as carts from made) cart where carts >= 0 and cart_has_room($1, $2, ${MAX_CART_LINES})
   )`
@@ -38,7 +39,20 @@ const lineJoins = `cross join lateral (select * from variants v where v.id = i.p
 /** The variant of a line. */
 const chosen = `case when v.id is not null then ${variantObject} end`
 
-const findCart = 'cart as (select checkout_id from carts where user_id = $1)'
+const findCart = 'cart as (select checkout_id, coupon_code from carts where user_id = $1)'
+
+/** The columns of a line: its variant, and its product. */
+const lineColumns = `i.quantity, i.added_at, ${chosen} as variant, p.*`
+
+/** What the coupon of `code` comes to for `lines`. */
+const verdictFor = (code: string): string =>
+  couponVerdict(
+    `(select * from coupons where code = ${code})`,
+    `(select id as product_id, category_id, (variant->>'price')::bigint as price, quantity from lines)`,
+    '$1',
+  )
+
+const verdict = `(select to_jsonb(j) from (${verdictFor('(select coupon_code from cart)')}) j)`
 
 /**
  * A statement that changes one line and returns the whole cart. It sees the table as it was before, hence takes the changed line from
@@ -55,11 +69,14 @@ const change = (name: string, changed: string): Statement<Row> =>
       where user_id = $1 and not exists (select from changed where changed.product_id = cart_items.product_id)
       union all select product_id, quantity, added_at from changed where quantity > 0
     ), lines as (
-      select i.quantity, i.added_at, ${chosen} as variant, p.* from items i ${lineJoins}
-    ) select (select checkout_id from cart) as "checkoutId", (select stock from product) as "left", exists (select from changed) as changed,
+      select ${lineColumns} from items i ${lineJoins}
+    ) select (select checkout_id from cart) as "checkoutId", ${verdict} as coupon, (select stock from product) as "left", exists (select from changed) as changed,
       p.quantity, p.variant, ${productColumns}
     from (select) one left join lines p on true ${productJoins} order by p.added_at, p.variant->>'id'`,
   )
+
+/** The lines of the account's cart as they are stored. */
+const ownLines = `select ${lineColumns} from cart_items i ${lineJoins} where i.user_id = $1`
 
 const addStatement = change(
   'cart.add',
@@ -95,19 +112,28 @@ const removeStatement = change(
 
 const readStatement = statement<CartRow>(
   'cart.read',
-  `select cart.checkout_id as "checkoutId", i.quantity, ${chosen} as variant, ${productColumns}
-  from carts cart left join (cart_items i ${lineJoins}) on i.user_id = cart.user_id
-  ${productJoins} where cart.user_id = $1 order by i.added_at, v.id`,
+  `with ${findCart}, lines as (${ownLines})
+  select cart.checkout_id as "checkoutId", ${verdict} as coupon, p.quantity, p.variant, ${productColumns}
+  from cart left join lines p on true ${productJoins} order by p.added_at, p.variant->>'id'`,
 )
 
 const clearStatement = statement<{ checkoutId: string }>(
   'cart.clear',
-  `with cleared as (delete from cart_items where user_id = $1) select checkout_id as "checkoutId" from carts where user_id = $1`,
+  `with cleared as (delete from cart_items where user_id = $1)
+  update carts set coupon_code = null where user_id = $1 returning checkout_id as "checkoutId"`,
+)
+
+const judgeStatement = statement<CouponVerdict>('cart.judge-coupon', `with lines as (${ownLines}) ${verdictFor('$2')}`)
+
+const couponStatement = statement(
+  'cart.coupon',
+  `insert into carts (user_id, checkout_id, coupon_code) values ($1, $3, $2) on conflict (user_id) do update set coupon_code = excluded.coupon_code`,
 )
 
 const toContents = (rows: CartRow[]): CartContents => ({
   lines: rows.filter((row): row is CartLine & CartRow => row.id !== null),
   checkoutId: rows[0]?.checkoutId ?? null,
+  coupon: rows[0]?.coupon ?? null,
 })
 
 async function run(db: Queryable, statement: Statement<Row>, values: unknown[]): Promise<CartChange> {
@@ -135,8 +161,18 @@ export const takeOne = (db: Queryable, userId: string, variantId: string): Promi
 export const removeLine = (db: Queryable, userId: string, variantId: string): Promise<CartChange> =>
   run(db, removeStatement, [userId, variantId])
 
-/** Takes all lines out; the empty cart. */
+/** Takes all lines and the coupon out; the empty cart. */
 export async function emptyCart(db: Queryable, userId: string): Promise<CartContents> {
   const [row] = await db.query(clearStatement, [userId])
-  return { lines: [], checkoutId: row?.checkoutId ?? null }
+  return { lines: [], checkoutId: row?.checkoutId ?? null, coupon: null }
 }
+
+/** What the coupon with a code comes to for the cart; undefined when there is no such code. */
+export async function judgeCoupon(db: Queryable, userId: string, code: string): Promise<CouponVerdict | undefined> {
+  const [verdict] = await db.query(judgeStatement, [userId, code])
+  return verdict
+}
+
+/** Puts a coupon into the cart in place of the one that is in it, or, with null, takes it out. */
+export const setCoupon = async (db: Queryable, userId: string, code: string | null): Promise<void> =>
+  void (await db.query(couponStatement, [userId, code, newId('cart')]))

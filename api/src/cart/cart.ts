@@ -2,6 +2,8 @@ import { toEgp } from '@shop/contract/money.ts'
 import type { RestCart, RestTotals } from '@shop/contract/rest/cart.ts'
 import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
+import { toRestCartCoupon } from '../coupon/coupon.ts'
+import type { CouponVerdict } from '../coupon/coupon-verdict.ts'
 import { toRestProduct, type ProductRow } from '../product/product.ts'
 import { toRestVariant, type VariantRow } from '../product/variants/variant.ts'
 
@@ -15,6 +17,8 @@ export interface CartContents {
   lines: CartLine[]
   /** The id under which the cart becomes an order; null before the shopper has put anything in. */
   checkoutId: string | null
+  /** The coupon that the shopper has entered, whether it applies or not. */
+  coupon: CouponVerdict | null
 }
 
 /** The id of an account's cart: each account has one. */
@@ -30,10 +34,11 @@ const savingsOf = (lines: CartLine[]): number =>
     0,
   )
 
-function quote(subtotal: number, method: PaymentMethod): RestTotals {
-  const totals = orderTotals(subtotal, method)
+function quote(subtotal: number, method: PaymentMethod, discount: number): RestTotals {
+  const totals = orderTotals(subtotal, method, discount)
   return {
     subtotal: toEgp(totals.subtotal),
+    discount: toEgp(totals.discount),
     shippingFee: toEgp(totals.shippingFee),
     cashOnDeliveryFee: toEgp(totals.cashOnDeliveryFee),
     total: toEgp(totals.total),
@@ -41,8 +46,9 @@ function quote(subtotal: number, method: PaymentMethod): RestTotals {
 }
 
 /** A cart in the words of the REST service; `bill` is without fees. */
-export function toRestCart(userId: string, { lines, checkoutId }: CartContents, imageUrl: (file: string) => string): RestCart {
+export function toRestCart(userId: string, { lines, checkoutId, coupon }: CartContents, imageUrl: (file: string) => string): RestCart {
   const subtotal = subtotalOf(lines)
+  const discount = coupon?.discount ?? 0
   return {
     _id: cartId(userId),
     ...(checkoutId !== null && { checkoutId }),
@@ -53,7 +59,8 @@ export function toRestCart(userId: string, { lines, checkoutId }: CartContents, 
     })),
     bill: toEgp(subtotal),
     savings: toEgp(savingsOf(lines)),
-    quotes: { visa: quote(subtotal, 'visa'), cash: quote(subtotal, 'cash') },
+    ...(coupon && { coupon: toRestCartCoupon(coupon) }),
+    quotes: { visa: quote(subtotal, 'visa', discount), cash: quote(subtotal, 'cash', discount) },
   }
 }
 

@@ -32,6 +32,7 @@ const MISSING = {
   address: m.refusal_no_address,
   cart: m.refusal_no_cart,
   category: m.refusal_no_category,
+  coupon: m.refusal_no_coupon,
   department: m.refusal_no_department,
   entry: m.refusal_no_entry,
   governorate: m.refusal_no_governorate,

@@ -28,6 +28,10 @@ export const LIMITS = {
   emailChange: { most: 10, seconds: HOUR },
   /** Changes of an account's password, and tries at the present one: each costs a hash. */
   passwordChange: { most: 20, seconds: HOUR },
+  /** Codes of coupons that do not exist, entered by one account: nobody finds a coupon by guessing. */
+  couponOfAccount: { most: 20, seconds: HOUR },
+  /** The same from one address. */
+  couponFromAddress: { most: 100, seconds: HOUR },
   /** Calls of one account that ask the card provider. */
   payment: { most: 120, seconds: 10 * MINUTE },
 } satisfies Record<string, Limit>

@@ -5,6 +5,7 @@ import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { MAX_ORDER_TOTAL, type PaymentMethod } from '@shop/contract/shop.ts'
 import { readDeliveryAddress } from '../address/address.ts'
 import { isSavedAddress } from '../address/address.store.ts'
+import { couponRefused } from '../coupon/coupon-verdict.ts'
 import type { Account } from '../http/auth.ts'
 import { toRestOutOfStockItem } from '../cart/cart.ts'
 import type { Services } from '../http/http.ts'
@@ -93,6 +94,7 @@ export async function checkout(services: Services, account: Account, body: Order
   if (outcome.kind === 'placed') return outcome
   if (outcome.kind === 'shortage') return { shortages: await describe(services, outcome.products) }
   if (outcome.kind === 'too-much') throw tooMuch()
+  if (outcome.kind === 'coupon') throw couponRefused(outcome.verdict, outcome.verdict.reason ?? 'UNKNOWN')
   if (outcome.kind === 'held') throw await heldTooMuch(services, account, outcome)
   if (outcome.kind === 'no-cash') throw await cashRefused(services, outcome.products)
   // Either placed before with this key or of this cart, or another call emptied the cart while this one waited for it.

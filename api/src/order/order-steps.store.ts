@@ -51,7 +51,7 @@ const advanceStatement = statement<Moved>(
 
 /*
  * Locks the order first, then its products by id, each with its variants, as placing an order does: so the two wait for each other and never deadlock. A second
- * cancellation finds the order cancelled, and no part below it acts. Products that are gone from the shop get their stock back too. An
+ * cancellation finds the order cancelled, and no part below it acts. The use of a coupon comes back too. Products that are gone from the shop get their stock back too. An
  * unpaid order is cancelled only with the payment that the caller has closed ($8): a payment begun since is still open.
  */
 const cancelStatement = statement<Moved>(
@@ -71,8 +71,11 @@ const cancelStatement = statement<Moved>(
     update variants v set stock = v.stock + l.quantity from locked l where v.id = l.id returning v.product_id
   ), announced as (
     ${announce('stock', 'select distinct product_id from restocked')}
+  ), given_back as (
+    update coupons c set uses_left = least(c.uses_left + 1, c.max_uses) from o
+    where c.id = o.coupon_id and c.uses_left is not null and (select count(*) from locked) > 0
   ), taken_off as (
-    ${takeOffSale('o', '(select product_id as id, quantity, unit_price as price, order_id from order_lines)')} where l.order_id = o.id
+    ${takeOffSale('o', '(select product_id as id, quantity, unit_price as price, discount, order_id from order_lines)')} where l.order_id = o.id
   ), ${noted('$6', '$4', '$5::boolean', '$7', '$9')}
   select o.number, o.old_status as "from", o.paid_at is not null and o.payment_method = 'visa' as paid from o`,
 )

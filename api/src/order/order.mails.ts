@@ -33,6 +33,8 @@ const contentOf = (order: OrderRow, greeting: Greeting): OrderMail => ({
   id: order.id,
   number: orderNumber(order),
   lines: order.lines.map((line) => ({ name: nameHere(line), quantity: line.quantity, amount: line.unitPrice * line.quantity })),
+  discount: order.discount,
+  couponCode: order.couponCode,
   shippingFee: order.shippingFee,
   cashOnDeliveryFee: order.cashOnDeliveryFee,
   total: order.total,

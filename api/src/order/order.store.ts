@@ -5,14 +5,15 @@ import type { OrderRow, StaffView } from './order.ts'
 
 /** The columns of an `OrderRow`, without its lines, of orders `o`. */
 export const orderColumns = `o.id, o.number, o.user_id as "userId", o.status, o.payment_method as "paymentMethod",
-  o.payment_status as "paymentStatus", o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashOnDeliveryFee", o.total,
+  o.payment_status as "paymentStatus", o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashOnDeliveryFee", o.discount,
+  o.coupon_code as "couponCode", o.total,
   o.delivery_address as "deliveryAddress", o.tracking_number as "trackingNumber", o.carrier,
   o.promised_from::text as "promisedFrom", o.promised_to::text as "promisedTo", o.placed_at as "placedAt", o.updated_at as "updatedAt",
   o.expires_at as "expiresAt", o.status = 'AWAITING_PAYMENT' and o.expires_at > now() as payable, o.paid_at as "paidAt", o.refunded`
 
 /** Lines, events and refunds of orders `o`. */
 export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.product_id, 'listed', p.id is not null, 'name', l.name, 'arabicName', l.arabic_name,
-    'image', l.image, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'variantId', l.variant_id, 'optionValues', l.option_values,
+    'image', l.image, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'discount', l.discount, 'variantId', l.variant_id, 'optionValues', l.option_values,
     'arabicOptionValues', l.arabic_option_values) order by l.line)
   from order_lines l left join products p on p.id = l.product_id and p.deleted_at is null where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'note', e.note, 'byShop', e.by_shop, 'createdAt', e.created_at)

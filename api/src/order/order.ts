@@ -21,6 +21,8 @@ export interface OrderLine {
   image: string | null
   unitPrice: number
   quantity: number
+  /** Its part of what the coupon took off, in piastres. */
+  discount: number
   /** What was bought of a product with options, and its values as they were; null where it had none. */
   variantId: string | null
   optionValues: string[] | null
@@ -63,6 +65,9 @@ export interface OrderRow {
   paymentStatus: PaymentStatus
   shippingFee: number
   cashOnDeliveryFee: number
+  /** What the coupon took off, and its code. */
+  discount: number
+  couponCode: string | null
   total: number
   deliveryAddress: AddressBody & { fullName: string }
   trackingNumber: string | null
@@ -153,6 +158,7 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   products: row.lines.map((line) => ({
     product_id: line.listed ? line.productId : null,
     quantity: line.quantity,
+    discount: toEgp(line.discount),
     productBrief: {
       product_id: line.productId,
       name: line.name,
@@ -173,6 +179,8 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   paidAt: row.paidAt?.toISOString() ?? null,
   refunded: toEgp(row.refunded),
   refunds: toRestRefunds(row.refunds, byStaff),
+  coupon: row.couponCode,
+  discount: toEgp(row.discount),
   shippingFee: toEgp(row.shippingFee),
   cashOnDeliveryFee: toEgp(row.cashOnDeliveryFee),
   updatedAt: row.updatedAt.toISOString(),

@@ -4,6 +4,7 @@ import { presentTrace } from '@shop/service/watch/tracing.ts'
 import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
 import { addressFingerprint } from '../address/address.ts'
 import { promiseNow } from '../address/delivery.store.ts'
+import { couponShares, couponVerdict, type CouponVerdict } from '../coupon/coupon-verdict.ts'
 import { announce } from '../changes/change.store.ts'
 import { newId } from '../db/ids.ts'
 import { requestHash, type OrderLine, type OrderRow } from './order.ts'
@@ -43,6 +44,8 @@ export type Outcome =
   | { kind: 'other-cart' }
   | { kind: 'empty' }
   | { kind: 'too-much' }
+  /** The coupon in the cart does not apply (any more). */
+  | { kind: 'coupon'; verdict: CouponVerdict }
   | { kind: 'shortage'; products: Shortage[] }
   | { kind: 'no-cash'; products: Shortage[] }
 
@@ -50,6 +53,7 @@ type Row = (Omit<OrderRow, 'lines' | 'events' | 'refunds'> | { id: null }) & {
   repeated: boolean
   otherCart: boolean
   tooMuch: boolean
+  coupon: CouponVerdict | null
   count: number
   shortages: Shortage[] | null
   noCash: Shortage[] | null
@@ -69,7 +73,8 @@ const ARABIC_VALUES = `(select array_agg(value->>'arabicValue' order by nth) fro
 /*
  * The whole placement (R3, R4). Locks are taken in one order, the cart, its lines, the products by id, each with its variants: so orders wait for each other and
  * never deadlock. `for update` reads a row as it is once locked: a second submission finds the cart renewed and empty, and stock and prices
- * are the present ones. If there is a shortage, `fit` is false and no part below acts. An order by card waits for its payment; its mail is
+ * are the present ones. The coupon comes last; one with a bound of uses is taken by one order at a time. If there is a shortage, `go` is
+ * empty and no part below acts. An order by card waits for its payment; its mail is
  * sent once it is paid. A line added meanwhile is seen by no part, not even `cleared`: all see the lines of the beginning.
  */
 const place = statement<Row>(
@@ -77,20 +82,34 @@ const place = statement<Row>(
   `with prior as (
     select id from orders where user_id = $1 and idempotency_key = $2
   ), cart as materialized (
-    select checkout_id from carts where user_id = $1 and not exists (select from prior)
+    select checkout_id, coupon_code from carts where user_id = $1 and not exists (select from prior)
       and ($13::text is null or checkout_id = $13) for no key update
   ), items as materialized (
     select i.product_id, i.quantity, i.added_at from cart_items i, cart where i.user_id = $1 order by i.product_id for update of i
   ), locked as materialized (
-    select p.id, v.id as variant_id, p.name, p.arabic_name, p.options, v.option_values, ${presentPrice('v')} as price, v.stock, p.cod,
+    select p.id, p.id as product_id, v.id as variant_id, p.category_id, p.name, p.arabic_name, p.options, v.option_values, ${presentPrice('v')} as price, v.stock, p.cod,
       coalesce(v.image, p.images[1]) as image, i.quantity, i.added_at
     from products p join variants v on v.product_id = p.id and v.deleted_at is null join items i on i.product_id = v.id
     where p.deleted_at is null order by p.id, v.id for no key update of p, v
-  ), verdict as materialized (
+  ), sums as materialized (
     select count(*) as count, coalesce(sum(price * quantity), 0)::bigint as subtotal,
-      count(*) > 0 and bool_and(stock >= quantity) and ($5 <> 'cash' or bool_and(cod)) and sum(price * quantity) + $14::bigint <= ${MAX_ORDER_TOTAL} as fit from locked
+      count(*) > 0 and bool_and(stock >= quantity) and ($5 <> 'cash' or bool_and(cod)) as fit from locked
+  ), limited as materialized (
+    select c.* from coupons c, cart, sums s where s.fit and c.code = cart.coupon_code and c.uses_left is not null for no key update of c
+  ), unlimited as materialized (
+    select c.* from coupons c, cart, sums s where s.fit and c.code = cart.coupon_code and c.uses_left is null for share of c
+  ), coupon as (
+    select * from limited union all select * from unlimited
+  ), judged as materialized (
+    ${couponVerdict('coupon', 'locked', '$1')}
+  ), verdict as materialized (
+    select s.count, s.subtotal, s.fit, j.reason, coalesce(j.discount, 0) as discount, s.subtotal + $14::bigint - coalesce(j.discount, 0) as total
+    from sums s left join judged j on true
+  ), go as materialized (
+    select v.* from verdict v, cart where v.fit and v.total <= ${MAX_ORDER_TOTAL} and v.reason is null
+      and (cart.coupon_code is null or exists (select from judged))
   ), taken as (
-    update variants set stock = variants.stock - l.quantity from locked l, verdict v where v.fit and variants.id = l.variant_id
+    update variants set stock = variants.stock - l.quantity from locked l, go where variants.id = l.variant_id
     returning variants.product_id
   ), announced as (
     ${announce('stock', 'select distinct product_id from taken')}
@@ -98,17 +117,25 @@ const place = statement<Row>(
     select * from (${promiseNow("$8::jsonb->>'state'")}) p where $5 = 'cash'
   ), o as (
     insert into orders (id, user_id, status, payment_method, payment_status, subtotal, shipping_fee, cash_on_delivery_fee, total,
-      delivery_address, checkout_id, idempotency_key, request_hash, expires_at, settle_at, promised_from, promised_to, placed_from)
-    select $3, $1, case when $5 = 'visa' then 'AWAITING_PAYMENT' else 'CONFIRMED' end, $5, 'UNPAID', v.subtotal, $6::bigint, $7::bigint, v.subtotal + $14::bigint, $8, cart.checkout_id, $2, $9, due.at, due.at, (select "from" from promise), (select "to" from promise),
-      case when not exists (select from orders where user_id = $1 and status = 'DELIVERED') then $16::bytea end
-    from verdict v, cart, (select case when $5 = 'visa' then now() + make_interval(secs => $15) end as at) due where v.fit returning *
+      delivery_address, checkout_id, idempotency_key, request_hash, expires_at, settle_at, promised_from, promised_to, placed_from,
+      discount, coupon_id, coupon_code)
+    select $3, $1, case when $5 = 'visa' then 'AWAITING_PAYMENT' else 'CONFIRMED' end, $5, 'UNPAID', v.subtotal, $6::bigint, $7::bigint, v.total, $8, cart.checkout_id, $2, $9, due.at, due.at, (select "from" from promise), (select "to" from promise),
+      case when not exists (select from orders where user_id = $1 and status = 'DELIVERED') then $16::bytea end,
+      v.discount, (select id from judged), (select code from judged)
+    from go v, cart, (select case when $5 = 'visa' then now() + make_interval(secs => $15) end as at) due returning *
+  ), shares as materialized (
+    ${couponShares('coupon', 'judged', 'locked')}
+  ), sold_lines as materialized (
+    select l.*, coalesce(s.discount, 0) as discount from locked l left join shares s using (variant_id)
   ), bought as (
-    insert into order_lines (order_id, line, product_id, name, arabic_name, image, unit_price, quantity, variant_id, option_values, arabic_option_values)
+    insert into order_lines (order_id, line, product_id, name, arabic_name, image, unit_price, quantity, variant_id, option_values, arabic_option_values, discount)
     select o.id, row_number() over (order by l.added_at, l.variant_id), l.id, l.name, l.arabic_name, l.image, l.price, l.quantity,
-      ${whereChosen('l.variant_id')}, ${whereChosen('l.option_values')}, ${whereChosen(ARABIC_VALUES)} from locked l, o
+      ${whereChosen('l.variant_id')}, ${whereChosen('l.option_values')}, ${whereChosen(ARABIC_VALUES)}, l.discount from sold_lines l, o
     returning *
   ), sold as (
-    ${countSale('o', 'locked')}
+    ${countSale('o', 'sold_lines')}
+  ), spent as (
+    update coupons set uses_left = uses_left - 1 from o where coupons.id = o.coupon_id and uses_left is not null
   ), noted as (
     insert into order_events (id, order_id, status) select $10, o.id, o.status from o
   ), mailed as (
@@ -117,13 +144,14 @@ const place = statement<Row>(
   ), cleared as (
     delete from cart_items i using o where i.user_id = $1
   ), renewed as (
-    update carts set checkout_id = $4 from o where carts.user_id = $1
+    update carts set checkout_id = $4, coupon_code = null from o where carts.user_id = $1
   ), used as (
     update addresses a set used_at = clock_timestamp() from o where a.user_id = $1 and a.fingerprint = $11
-  ) select exists (select from prior) as repeated, not exists (select from cart) and $13 is not null as "otherCart", v.count, v.subtotal + $14::bigint > ${MAX_ORDER_TOTAL} as "tooMuch", ${shortages('stock < quantity')} as shortages,
+  ) select exists (select from prior) as repeated, not exists (select from cart) and $13 is not null as "otherCart", v.count, v.total > ${MAX_ORDER_TOTAL} as "tooMuch",
+    (select to_jsonb(j) from judged j where j.reason is not null) as coupon, ${shortages('stock < quantity')} as shortages,
     ${shortages(`$5 = 'cash' and not cod`)} as "noCash", ${orderColumns},
     (select jsonb_agg(jsonb_build_object('productId', product_id, 'listed', true, 'name', name, 'arabicName', arabic_name, 'image', image,
-      'unitPrice', unit_price, 'quantity', quantity, 'variantId', variant_id, 'optionValues', option_values, 'arabicOptionValues', arabic_option_values) order by line)
+      'unitPrice', unit_price, 'quantity', quantity, 'discount', discount, 'variantId', variant_id, 'optionValues', option_values, 'arabicOptionValues', arabic_option_values) order by line)
       from bought) as lines
   from verdict v left join o on true`,
 )
@@ -138,6 +166,7 @@ function toOutcome(row: Row | undefined, nextCheckoutId: string, eventId: string
   if (row.otherCart) return { kind: 'other-cart' }
   if (row.shortages) return { kind: 'shortage', products: row.shortages }
   if (row.noCash) return { kind: 'no-cash', products: row.noCash }
+  if (row.coupon) return { kind: 'coupon', verdict: row.coupon }
   if (row.tooMuch) return { kind: 'too-much' }
   return { kind: 'empty' }
 }

@@ -2,14 +2,14 @@ import type { SalesInterval } from '@shop/contract/rest/codes.ts'
 import { statement, type Queryable } from '../db/database.ts'
 
 /**
- * SQL that adds orders to the day they were placed on: one row for each product in `lines`, and one for the whole order. Refunds are no
- * revenue.
+ * SQL that adds orders to the day they were placed on: one row for each product in `lines`, and one for the whole order. Discounts and
+ * refunds are no revenue.
  */
 const changesText = (sign: '' | '-', order: string, lines: string): string =>
   `insert into sales_changes (day, product_id, orders, quantity, revenue)
     select (o.placed_at at time zone 'Africa/Cairo')::date, '', ${sign}1, 0, ${sign}(o.total - o.refunded) from ${order} o
     union all
-    select (o.placed_at at time zone 'Africa/Cairo')::date, l.id, 0, ${sign}l.quantity, ${sign}(l.quantity * l.price) from ${order} o, ${lines} l`
+    select (o.placed_at at time zone 'Africa/Cairo')::date, l.id, 0, ${sign}l.quantity, ${sign}(l.quantity * l.price - l.discount) from ${order} o, ${lines} l`
 
 /** The part of a statement that counts an order `o` as sold, with its lines. */
 export const countSale = (order: string, lines: string): string => changesText('', order, lines)

@@ -21,7 +21,7 @@ const holdStatement = statement(
 )
 
 // The stock has just come back and is locked, so there is enough. Lines go back as long as the cart has room; of a product that is in the
-// cart already the larger quantity stays.
+// cart already the larger quantity stays. So does a coupon.
 const putBackStatement = statement(
   'payment.put-back',
   `with bought as (
@@ -34,6 +34,9 @@ const putBackStatement = statement(
     select $2 - count(*) as lines from cart_items i join variants v on v.id = i.product_id and v.deleted_at is null
     join products p on p.id = v.product_id and p.deleted_at is null
     where i.user_id = (select user_id from orders where id = $1)
+  ), coupon as (
+    update carts c set coupon_code = o.coupon_code from orders o
+    where o.id = $1 and c.user_id = o.user_id and c.coupon_code is null and o.coupon_code is not null
   ) insert into cart_items (user_id, product_id, quantity)
   select user_id, product_id, quantity from (select *, row_number() over (partition by there order by line) as nth from bought) b, room
   where there or nth <= room.lines order by line

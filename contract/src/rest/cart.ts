@@ -1,10 +1,12 @@
 import { Type, type Static } from 'typebox'
+import { RestCartCoupon } from './coupon.ts'
 import { RestProduct } from './product.ts'
 import { RestVariant } from './variant.ts'
 
 /** The bill of an order of the cart; decimal EGP. */
 export const RestTotals = Type.Object({
   subtotal: Type.Number(),
+  discount: Type.Optional(Type.Number({ description: 'what the coupon takes off' })),
   shippingFee: Type.Number(),
   cashOnDeliveryFee: Type.Number(),
   total: Type.Number(),
@@ -29,6 +31,9 @@ export const RestCart = Type.Object(
     bill: Type.Number({ description: 'sum of the lines without fees, decimal EGP' }),
     savings: Type.Optional(
       Type.Number({ description: 'addition: what the same lines cost more at the prices before their reductions, decimal EGP' }),
+    ),
+    coupon: Type.Optional(
+      Type.Object(RestCartCoupon.properties, { description: 'addition: the coupon that was entered, whether it applies or not' }),
     ),
     quotes: Type.Optional(
       Type.Object({ visa: RestTotals, cash: RestTotals }, { description: 'addition: the cost of an order by payment method' }),

@@ -19,6 +19,7 @@ export const PROBLEM_CODES = [
   'PAYMENT_METHOD_UNAVAILABLE',
   'PAYMENT_PROVIDER',
   'UNPAID_LIMIT',
+  'COUPON_REFUSED',
   'ADDRESS_LIMIT',
   'INVALID_RESET_LINK',
   'ALREADY_REVIEWED',
@@ -66,9 +67,29 @@ export const UNPAID_LIMIT_KINDS = ['CARD_ORDERS', 'CASH_ORDERS', 'LAPSED_ORDERS'
 export type UnpaidLimit = (typeof UNPAID_LIMIT_KINDS)[number]
 
 /** The subjects of the audit log. */
-export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery'] as const
+export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery', 'coupon'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** The sorts of the list of accounts. */
 export const USER_SORTS = ['az', 'za'] as const
 export type UserSort = (typeof USER_SORTS)[number]
+
+/** What a coupon takes off: a part of the price, a sum, or the shipping fee. */
+export const COUPON_KINDS = ['PERCENT', 'AMOUNT', 'FREE_SHIPPING'] as const
+export type CouponKind = (typeof COUPON_KINDS)[number]
+
+/** Why a coupon does not apply. The last two depend on what is in the cart: with them a coupon may stay in it. */
+export const COUPON_REFUSALS = [
+  'UNKNOWN',
+  'EXPIRED',
+  'USED_UP',
+  'ALREADY_USED',
+  'FIRST_ORDER_ONLY',
+  'NOT_FOR_CART',
+  'BELOW_MINIMUM',
+] as const
+export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
+
+/** Whether a coupon can be used: now, from a time to come on, not while paused, not any more. */
+export const COUPON_STATES = ['ACTIVE', 'SCHEDULED', 'PAUSED', 'ENDED', 'USED_UP'] as const
+export type CouponState = (typeof COUPON_STATES)[number]

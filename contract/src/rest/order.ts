@@ -27,6 +27,7 @@ export type OrderBody = Static<typeof OrderBody>
 export const RestOrderLine = Type.Object({
   product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
   quantity: Type.Integer(),
+  discount: Type.Optional(Type.Number({ description: 'addition: its part of what the coupon took off; decimal EGP' })),
   productBrief: Type.Object(
     {
       product_id: Type.String(),
@@ -102,6 +103,8 @@ export const RestOrder = Type.Object(
     refunds: Type.Optional(
       Type.Array(RestRefund, { description: 'addition: what goes back, oldest first; those that failed are for administrators' }),
     ),
+    coupon: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the code of the coupon that was used' })),
+    discount: Type.Optional(Type.Number({ description: 'addition: what it took off; decimal EGP' })),
     shippingFee: Type.Optional(Type.Number({ description: 'addition' })),
     cashOnDeliveryFee: Type.Optional(Type.Number({ description: 'addition' })),
     cart: Type.Optional(

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { PROBLEM_CODES, UNPAID_LIMIT_KINDS } from './codes.ts'
+import { COUPON_REFUSALS, PROBLEM_CODES, UNPAID_LIMIT_KINDS } from './codes.ts'
 import { RestOrder } from './order.ts'
 import { RestProduct } from './product.ts'
 import { RestReview } from './review.ts'
@@ -59,6 +59,8 @@ export const RestProblem = Type.Object(
     retryAfter: Type.Optional(
       Type.Integer({ description: 'with TOO_MANY_ATTEMPTS and UNAVAILABLE, and with UNPAID_LIMIT where waiting helps: seconds to wait' }),
     ),
+    reason: Type.Optional(Type.Enum(COUPON_REFUSALS, { description: 'with COUPON_REFUSED: why the coupon does not apply' })),
+    coupon: Type.Optional(Type.String({ description: 'with COUPON_REFUSED: its code' })),
     retryable: Type.Optional(Type.Boolean({ description: 'with PAYMENT_PROVIDER: whether the same call may succeed in a moment' })),
     requestId: Type.Optional(Type.String({ description: 'with INTERNAL: quote it to the shop' })),
   },

@@ -65,6 +65,11 @@ export const cartResolvers: Resolvers = {
         deletedCartLineId: removed?._id ?? null,
       }
     },
+    applyCoupon: async (_mutation, { input: { code } }, { cart, token }) => ({
+      __typename: 'ApplyCouponSuccess',
+      cart: await cart.applyCoupon(token, code),
+    }),
+    removeCoupon: async (_mutation, _args, { cart, token }) => ({ __typename: 'RemoveCouponSuccess', cart: await cart.removeCoupon(token) }),
     clearCart: async (_mutation, _args, { cart, token }) => ({ __typename: 'ClearCartSuccess', cart: await cart.clear(token) }),
   },
   Viewer: {
@@ -77,7 +82,10 @@ export const cartResolvers: Resolvers = {
     subtotal: ({ bill }) => toPiastres(bill),
     savings: ({ savings }) => toPiastres(savings),
     quote: (cart, { paymentMethod }) => ({ itemCount: itemCount(cart), ...cart.quotes[paymentMethod] }),
-    orderable: ({ products }) => products.length > 0 && products.every((line) => shortage(line) === 0),
+    orderable: ({ products, coupon }) => products.length > 0 && products.every((line) => shortage(line) === 0) && !coupon?.reason,
+  },
+  CartCoupon: {
+    discount: ({ discount }) => toPiastres(discount),
   },
   CartLine: {
     id: ({ _id }) => _id,

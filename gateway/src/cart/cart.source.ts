@@ -13,6 +13,8 @@ export interface CartSource {
   set(token: string, item: CartItem, quantity: number): Promise<CompleteCart>
   remove(token: string, item: CartItem): Promise<CompleteCart>
   clear(token: string): Promise<CompleteCart>
+  applyCoupon(token: string, code: string): Promise<CompleteCart>
+  removeCoupon(token: string): Promise<CompleteCart>
   /** Pieces of a product that an order was refused for. */
   requestedQuantity(token: string, shortage: RestOutOfStockItem): Promise<number>
   /** To be called once the cart was ordered; `empty` is the cart that takes its place, where the service names it. */
@@ -65,6 +67,8 @@ export function cartSource(rest: Rest): CartSource {
     },
     remove: (token, item) => change('cart/removeItem', token, { body: item }),
     clear: (token) => change('cart/emptyCart', token),
+    applyCoupon: (token, code) => change('cart/coupon', token, { body: { code }, addition: 'coupons' }),
+    removeCoupon: (token) => change('cart/removeCoupon', token, { addition: 'coupons' }),
     // Spec section 7 promises the products alone: then the order was for all pieces in the cart.
     requestedQuantity: async (token, shortage) => shortage.quantity ?? lineOf(await read(token), itemOfShortage(shortage))?.quantity ?? 1,
     ordered(token, empty) {

@@ -1,5 +1,6 @@
 import { toPiastres } from '@shop/contract/money.ts'
 import type { RestCart, RestCartLine, RestTotals } from '@shop/contract/rest/cart.ts'
+import type { RestCartCoupon } from '@shop/contract/rest/coupon.ts'
 import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { variantsOf, type CompleteVariant } from '../graphql/variant.ts'
 import type { PaymentMethod, Totals } from '@shop/contract/shop.ts'
@@ -14,6 +15,8 @@ export interface CompleteCart extends Required<Pick<RestCart, '_id' | 'bill' | '
   quotes: Record<PaymentMethod, Totals>
   /** Null where the REST service does not name the order that a cart becomes. */
   checkoutId: string | null
+  /** Null without one, and where the REST service knows none. */
+  coupon: RestCartCoupon | null
 }
 
 /** A product and, where it has options, the id of one of its variants in REST. */
@@ -43,8 +46,9 @@ export const itemOfShortage = ({ _id, variant }: RestOutOfStockItem): CartItem =
   ...(variant && { variant_id: variant._id }),
 })
 
-export const toTotals = ({ subtotal, shippingFee, cashOnDeliveryFee, total }: RestTotals): Totals => ({
+export const toTotals = ({ subtotal, discount = 0, shippingFee, cashOnDeliveryFee, total }: RestTotals): Totals => ({
   subtotal: toPiastres(subtotal),
+  discount: toPiastres(discount),
   shippingFee: toPiastres(shippingFee),
   cashOnDeliveryFee: toPiastres(cashOnDeliveryFee),
   total: toPiastres(total),

@@ -24,6 +24,7 @@ export function completeCart(body: Partial<RestCart> | null | undefined, token: 
   return {
     _id,
     checkoutId: received.checkoutId ?? null,
+    coupon: received.coupon ?? null,
     bill,
     savings: numberIn(received.savings),
     quotes: quotesOf(received, bill),

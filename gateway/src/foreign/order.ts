@@ -17,10 +17,11 @@ const partsOf = <Part extends { _id: string }>(order: string, parts: Part[] = []
   parts.map((part) => ({ ...part, _id: `${order}:${part._id}` }))
 
 /** Numbers may be text, pictures a list, and `product_id` the whole product; null always means that the product is gone. */
-const lineOf = (order: string, { product_id, quantity, productBrief }: RestOrderLine, index: number): CompleteOrderLine => ({
+const lineOf = (order: string, { product_id, quantity, discount, productBrief }: RestOrderLine, index: number): CompleteOrderLine => ({
   _id: `${order}:${index}`,
   product_id: product_id && productBrief.product_id,
   quantity: numberIn(quantity),
+  discount: numberIn(discount),
   productBrief: { ...productBrief, price: numberIn(productBrief.price), image_path: imagePaths(productBrief.image_path)[0] ?? null },
 })
 
@@ -67,6 +68,8 @@ export function completeOrder(received: RestOrder, token: string, own: boolean):
     bill: numberIn(bill),
     paymentMethod,
     products,
+    coupon: received.coupon ?? null,
+    discount: received.discount ?? 0,
     ...feesOf(received, products),
     status: statusOf(received),
     deliveryAddress: completeAddress(received.deliveryAddress ?? {}),

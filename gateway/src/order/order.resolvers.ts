@@ -11,11 +11,13 @@ const lineTotal = ({ productBrief, quantity }: CompleteOrderLine): number => toP
 
 function totalsOf(order: CompleteOrder) {
   const total = toPiastres(order.bill)
+  const discount = toPiastres(order.discount)
   const shippingFee = toPiastres(order.shippingFee)
   const cashOnDeliveryFee = toPiastres(order.cashOnDeliveryFee)
   return {
     itemCount: order.products.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: total - shippingFee - cashOnDeliveryFee,
+    subtotal: total + discount - shippingFee - cashOnDeliveryFee,
+    discount,
     shippingFee,
     cashOnDeliveryFee,
     total,
@@ -55,6 +57,7 @@ export const orderResolvers: Resolvers = {
     id: ({ _id }) => _id,
     lines: ({ products }) => products,
     totals: (order) => totalsOf(order),
+    couponCode: ({ coupon }) => coupon,
     payment: (order) => order,
     // Read by a resolver, so that a getter which throws is an error of this field.
     events: ({ events }) => events,
@@ -98,6 +101,7 @@ export const orderResolvers: Resolvers = {
     },
     unitPrice: ({ productBrief }) => toPiastres(productBrief.price),
     total: lineTotal,
+    discount: ({ discount = 0 }) => toPiastres(discount),
   },
   OrderAddress: {
     governorate: ({ state }) => state,

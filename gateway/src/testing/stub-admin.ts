@@ -36,7 +36,33 @@ const eachOf = (call: StubCall, answer: (id: string) => object): StubAnswer => {
   return { body: { results: ids.map((id) => ({ _id: id, ...(id.endsWith('_gone') ? { problem: gone } : answer(id)) })) } }
 }
 
+const coupon = {
+  _id: 'cpn_1',
+  code: 'SAVE-10',
+  kind: 'PERCENT',
+  percentOff: 10,
+  amount: null,
+  minimum: 150.5,
+  products: ['prod_1', 'prod_gone'],
+  categories: ['cat_1'],
+  firstOrder: false,
+  usesPerAccount: 1,
+  maxUses: null,
+  startsAt: '2026-01-01T00:00:00.000Z',
+  endsAt: null,
+  paused: false,
+  state: 'ACTIVE',
+  uses: 2,
+  discounted: 30,
+  revenue: 312.5,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
 const ADDITIONS: StubRoutes = {
+  'GET coupon': forAdmins(() => ({ body: [coupon], headers: { 'x-total-count': '1' } })),
+  'GET coupon/cpn_1': forAdmins(() => ({ body: coupon })),
+  'POST coupon': forAdmins(() => ({ body: coupon })),
+  'PUT coupon': forAdmins(() => ({ body: { ...coupon, paused: true, state: 'PAUSED' } })),
   'POST product/img': forAdmins(({ files }) => ({ body: { url: pictureOf(files[0]) } })),
   'GET delivery/governorates': () => ({ body: [{ name: 'Giza', arabicName: 'الجيزة' }] }),
   'GET delivery/days': forAdmins(() => ({ body: [{ governorate: 'Cairo', fewest: 1, most: 2 }] })),

@@ -133,6 +133,11 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     setCartQuantity: { level: 'shopper', args: input(({ product }) => ({ productId: product, quantity: 2 })) },
     removeFromCart: { level: 'shopper', args: input(({ product }) => ({ productId: product })) },
     clearCart: { level: 'shopper' },
+    applyCoupon: { level: 'shopper', args: input(() => ({ code: 'NONE' })) },
+    removeCoupon: { level: 'shopper' },
+    coupons: { level: 'admin', select: 'totalCount' },
+    createCoupon: { level: 'admin', args: input(() => ({ code: 'MINE', kind: 'PERCENT', percent: 10 })) },
+    updateCoupon: { level: 'admin', args: input(() => ({ couponId: 'cpn_none', isPaused: true })) },
   },
   order: {
     order: { level: 'user', args: ({ order }) => ({ id: order }), select: 'number', own: true, seenByStaff: true },

@@ -46,6 +46,12 @@ export const Bill = ({ totals, feesLit = false }: BillProps) => (
       <dt>{m.cart_bill_items({ count: formatNumber(totals.itemCount) })}</dt>
       <dd>{formatMoney(totals.subtotal.amount)}</dd>
     </Row>
+    {totals.discount.amount > 0 && (
+      <Row>
+        <dt>{m.cart_bill_discount()}</dt>
+        <dd>{formatMoney(-totals.discount.amount)}</dd>
+      </Row>
+    )}
     <Row $lit={feesLit}>
       <dt>{m.cart_bill_shipping()}</dt>
       <dd>{formatMoney(totals.shippingFee.amount)}</dd>

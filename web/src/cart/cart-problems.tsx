@@ -7,6 +7,7 @@ import { itemOf, lineKey } from './line-item.ts'
 import { isBlocked, lineProblem, PROBLEMS_PART, type LineProblem } from './line-problem.ts'
 import type { Cart, CartLine } from './optimistic-cart.ts'
 import { useChangeLine } from './use-change-line.ts'
+import { useCoupon } from './use-coupon.ts'
 
 const Part = styled.section`
   display: grid;
@@ -56,6 +57,24 @@ function Problem({ line, problem, onMend }: ProblemProps) {
   )
 }
 
+function CouponProblem({ coupon: { code, message }, onMended }: { coupon: NonNullable<Cart['coupon']>; onMended: () => void }) {
+  const { remove, busy } = useCoupon()
+  const title = m.cart_problem_coupon({ code })
+  const press = () => void remove(code).then(onMended)
+  const mend = (
+    <Button sends size="sm" variant="secondary" pending={busy} aria-label={m.cart_coupon_remove_named({ code })} onClick={press}>
+      {m.cart_coupon_remove()}
+    </Button>
+  )
+  return (
+    <div role="group" aria-label={title}>
+      <Alert tone="warning" title={title} action={mend}>
+        {message}
+      </Alert>
+    </div>
+  )
+}
+
 interface CartProblemsProps {
   cart: Cart
   /** Called with the key of a line and the quantity that a press sets; 0 takes it out. */
@@ -77,6 +96,7 @@ export function CartProblems({ cart, onMend }: CartProblemsProps) {
         const problem = lineProblem(line)
         return problem && <Problem key={line.id} line={line} problem={problem} onMend={mend} />
       })}
+      {cart.coupon?.reason && <CouponProblem coupon={cart.coupon} onMended={focusNext} />}
     </Part>
   )
 }

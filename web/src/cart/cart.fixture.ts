@@ -78,6 +78,15 @@ export function aLine(
   }
 }
 
+/** A coupon in a cart; with a reason it does not apply. */
+export const aCoupon = (code: string, discount: number, reason: 'BELOW_MINIMUM' | null = null) => ({
+  __typename: 'CartCoupon' as const,
+  code,
+  discount: money(discount),
+  reason,
+  message: reason && `${code} needs more.`,
+})
+
 /** A cart of these lines as the graph gives it, for tests. */
 export function aCart(...lines: ReturnType<typeof aLine>[]) {
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -86,6 +95,7 @@ export function aCart(...lines: ReturnType<typeof aLine>[]) {
     __typename: 'OrderTotals' as const,
     itemCount,
     subtotal: money(sum),
+    discount: money(0),
     shippingFee: money(SHIPPING_FEE),
     cashOnDeliveryFee: money(cashFee),
     total: money(sum + SHIPPING_FEE + cashFee),
@@ -103,6 +113,7 @@ export function aCart(...lines: ReturnType<typeof aLine>[]) {
     orderable,
     subtotal: money(sum),
     savings: money(savings),
+    coupon: null as ReturnType<typeof aCoupon> | null,
     cash: quote(CASH_ON_DELIVERY_FEE),
     card: quote(0),
     lines,

@@ -14,4 +14,4 @@ export function lineProblem({ product, variant, shortage }: CartLine): LineProbl
 }
 
 /** Whether something in the cart has to be put right before it can be ordered. */
-export const isBlocked = ({ lines }: Cart): boolean => lines.some(lineProblem)
+export const isBlocked = ({ lines, coupon }: Cart): boolean => lines.some(lineProblem) || Boolean(coupon?.reason)

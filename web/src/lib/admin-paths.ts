@@ -8,6 +8,7 @@ export const adminPaths = {
   userOrders: (userId: string) => `/dashboard/UserOrder/${encodeURIComponent(userId)}`,
   categories: '/dashboard/Categories',
   departments: '/dashboard/Departments',
+  coupons: '/dashboard/Coupons',
   orders: '/dashboard/Orders',
   order: (id: string) => `/dashboard/Orders/${encodeURIComponent(id)}`,
   overview: '/dashboard/Overview',

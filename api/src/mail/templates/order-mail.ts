@@ -11,6 +11,9 @@ export interface OrderMail extends Greeting {
   id: string
   number: string
   lines: { name: string; quantity: number; amount: number }[]
+  /** What the coupon took off, and its code. */
+  discount: number
+  couponCode: string | null
   shippingFee: number
   cashOnDeliveryFee: number
   total: number
@@ -23,7 +26,8 @@ export interface OrderMail extends Greeting {
 }
 
 /** The sums of an order, as rows of label and amount. */
-const feesOf = ({ shippingFee, cashOnDeliveryFee, total }: OrderMail): [string, number][] => [
+const feesOf = ({ discount, couponCode, shippingFee, cashOnDeliveryFee, total }: OrderMail): [string, number][] => [
+  ...(couponCode === null ? [] : ([[m.mail_order_coupon({ code: couponCode }), -discount]] satisfies [string, number][])),
   [m.mail_order_shipping(), shippingFee],
   ...(cashOnDeliveryFee > 0 ? ([[m.mail_order_cash_fee(), cashOnDeliveryFee]] satisfies [string, number][]) : []),
   [m.mail_order_total(), total],

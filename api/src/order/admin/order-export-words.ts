@@ -18,6 +18,8 @@ const HEADINGS: Record<OrderColumn, Said> = {
   quantity: m.order_quantity,
   products: m.user_order_products,
   subtotal: m.cart_subtotal,
+  coupon: m.order_coupon,
+  discount: m.order_discount,
   shippingFee: m.cart_bill_shipping,
   cashOnDeliveryFee: m.order_cash_fee,
   bill: m.order_total,

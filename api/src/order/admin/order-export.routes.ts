@@ -21,6 +21,8 @@ const cells = (row: ExportedOrder, language: Language): Cells<OrderColumn> => ({
   quantity: row.quantity,
   products: row.products,
   subtotal: toEgp(row.subtotal),
+  coupon: row.couponCode ?? '',
+  discount: toEgp(row.discount),
   shippingFee: toEgp(row.shippingFee),
   cashOnDeliveryFee: toEgp(row.cashOnDeliveryFee),
   bill: toEgp(row.total),

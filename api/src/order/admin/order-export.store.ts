@@ -19,7 +19,7 @@ const LINE_NAME = {
 /** Orders that one round reads. */
 const CHUNK = 1000
 
-type Columns = 'id' | 'number' | 'status' | 'paymentMethod' | 'paymentStatus' | 'shippingFee' | 'cashOnDeliveryFee' | 'total' | 'placedAt'
+type Columns = 'id' | 'number' | 'status' | 'paymentMethod' | 'paymentStatus' | 'shippingFee' | 'cashOnDeliveryFee' | 'discount' | 'couponCode' | 'total' | 'placedAt'
 
 /** An order as a line of the file; amounts in piastres. */
 export interface ExportedOrder extends Pick<OrderRow, Columns | 'trackingNumber' | 'carrier'> {
@@ -43,6 +43,7 @@ interface Looked extends ExportedOrder {
 }
 
 const COLUMNS = `o.id, o.number, o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus", o.subtotal,
+  o.coupon_code as "couponCode", o.discount,
   o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashOnDeliveryFee", o.total, o.refunded, o.placed_at as "placedAt",
   o.placed_at::text as moment, o.delivery_address->>'city' as city, o.carrier, o.tracking_number as "trackingNumber",
   u.name as customer, u.email, u.phone, l.quantity, l.products`

@@ -44,17 +44,20 @@ const Each = styled.span`
 `
 
 interface OrderLinesProps {
-  order: Pick<OrderDetail, 'lines' | 'totals'>
+  order: Pick<OrderDetail, 'lines' | 'totals' | 'couponCode'>
   /** With pictures and links, or words only, as on paper. */
   plain?: boolean
   /** Without prices. */
   free?: boolean
 }
 
+const discountWords = (code: string | null | undefined): string => (code ? m.order_coupon_used({ code }) : m.cart_bill_discount())
+
 /** The products of an order, with its sums. */
-export function OrderLines({ order: { lines, totals }, plain = false, free = false }: OrderLinesProps) {
+export function OrderLines({ order: { lines, totals, couponCode }, plain = false, free = false }: OrderLinesProps) {
   const sums: [string, number][] = [
     [m.cart_subtotal(), totals.subtotal.amount],
+    ...(totals.discount.amount > 0 ? ([[discountWords(couponCode), -totals.discount.amount]] satisfies [string, number][]) : []),
     [m.cart_bill_shipping(), totals.shippingFee.amount],
     ...(totals.cashOnDeliveryFee.amount > 0 ? ([[m.order_cash_fee(), totals.cashOnDeliveryFee.amount]] satisfies [string, number][]) : []),
     [m.cart_bill_total(), totals.total.amount],

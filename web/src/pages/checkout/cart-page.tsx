@@ -24,6 +24,9 @@ import { Text } from '../../ui/text/text.ts'
 /** Most carts have something in them. */
 const GoOnWith = lazyPart(async () => (await import('./cart/go-on-with.tsx')).GoOnWith)
 
+/** Its form is nothing that the first screen needs. */
+const CartCoupon = lazyPart(async () => (await import('./cart/cart-coupon.tsx')).CartCoupon)
+
 /** The lines, and what they cost. */
 const Parts = styled(WithSide).attrs({ $side: 360, $gap: 24, $between: 40 })``
 
@@ -76,6 +79,9 @@ function CartContents({ cart }: { cart: Cart }) {
       <div>
         {notices}
         <CartLines cart={cart} change={change} onRemoved={setRemoved} />
+        <Suspense>
+          <CartCoupon cart={cart} />
+        </Suspense>
       </div>
       <CartSummary cart={cart} />
     </Parts>

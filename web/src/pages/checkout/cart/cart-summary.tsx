@@ -85,7 +85,7 @@ function FeesOf({ cart: { cash, lines } }: { cart: Cart }) {
 /** Item count, bill and checkout button of a cart that is not empty; at the bottom of a phone, beside the list on wide screens. */
 export function CartSummary({ cart }: { cart: Cart }) {
   // Pieces that are not there cost nothing, since they cannot be ordered.
-  const { itemCount, subtotal, savings } = deliverableCart(cart)
+  const { itemCount, subtotal, savings, coupon } = deliverableCart(cart)
   const blocked = isBlocked(cart)
   return (
     <SummaryBox aria-label={m.cart_subtotal()}>
@@ -96,6 +96,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
       {savings.amount > 0 && (
         <Text $tone="success" $size={14} $weight={600}>
           {m.cart_savings({ amount: formatMoney(savings.amount) })}
+        </Text>
+      )}
+      {coupon && coupon.discount.amount > 0 && (
+        <Text $tone="success" $size={14} $weight={600}>
+          {m.cart_coupon_applied({ code: coupon.code, amount: formatMoney(coupon.discount.amount) })}
         </Text>
       )}
       <FeesOf cart={cart} />

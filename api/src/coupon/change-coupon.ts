@@ -1,0 +1,112 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { COUPON_CODE, couponCodeOf, MAX_COUPON_CODE, MIN_COUPON_CODE } from '@shop/contract/fields/coupon.ts'
+import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import type { CouponBody, CouponChangeBody } from '@shop/contract/rest/coupon.ts'
+import type { FieldErrorAt } from '@shop/contract/rules.ts'
+import { changesOf } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.store.ts'
+import { isUniqueViolation, type Database, type Queryable } from '../db/database.ts'
+import { notFound, refuseFieldErrors, taken } from '../http/problem.ts'
+import type { CouponFields, CouponRow } from './coupon.ts'
+import { COUPON_CODES, countSubjects, findCoupon, insertCoupon, lockCoupon, updateCoupon } from './coupon.store.ts'
+
+const fieldsOf = (body: CouponBody): CouponFields => {
+  const { kind, percentOff, amount, minimum = 0, products = [], categories = [], usesPerAccount, maxUses } = body
+  return {
+    code: couponCodeOf(body.code),
+    kind,
+    percent: kind === 'PERCENT' ? (percentOff ?? null) : null,
+    amount: kind === 'AMOUNT' && amount !== undefined ? toPiastres(amount) : null,
+    minimum: toPiastres(minimum),
+    products: products.length > 0 ? products : null,
+    categories: categories.length > 0 ? categories : null,
+    firstOrder: body.firstOrder ?? false,
+    perAccount: usesPerAccount ?? null,
+    maxUses: maxUses ?? null,
+    startsAt: body.startsAt ?? null,
+    endsAt: body.endsAt ?? null,
+    paused: body.paused ?? false,
+  }
+}
+
+const isCode = (code: string): boolean => code.length >= MIN_COUPON_CODE && code.length <= MAX_COUPON_CODE && COUPON_CODE.test(code)
+
+/** What is wrong with the fields of a coupon, by the field of the call. */
+async function fieldErrors(db: Queryable, fields: CouponFields): Promise<FieldErrorAt[]> {
+  const { code, kind, percent, amount, products, categories, startsAt, endsAt } = fields
+  const known = await countSubjects(db, fields)
+  const wrong: [boolean, FieldErrorAt][] = [
+    [!isCode(code), { path: ['code'], code: 'INVALID', message: m.refusal_coupon_code() }],
+    [kind === 'PERCENT' && percent === null, { path: ['percentOff'], code: 'REQUIRED', message: m.refusal_required_field() }],
+    [kind === 'AMOUNT' && !amount, { path: ['amount'], code: 'REQUIRED', message: m.refusal_required_field() }],
+    [known.products < (products?.length ?? 0), { path: ['products'], code: 'NOT_FOUND', message: m.refusal_no_product() }],
+    [known.categories < (categories?.length ?? 0), { path: ['categories'], code: 'NOT_FOUND', message: m.refusal_no_category() }],
+    [
+      endsAt !== null && Date.parse(endsAt) <= (startsAt === null ? 0 : Date.parse(startsAt)),
+      { path: ['endsAt'], code: 'OUT_OF_RANGE', message: m.refusal_coupon_ends_before() },
+    ],
+  ]
+  return wrong.flatMap(([isWrong, error]) => (isWrong ? [error] : []))
+}
+
+async function stored(tx: Queryable, id: string): Promise<CouponRow> {
+  const row = await findCoupon(tx, id)
+  if (!row) throw notFound('coupon')
+  return row
+}
+
+const refuseTaken = (error: unknown): never => {
+  throw isUniqueViolation(error, COUPON_CODES) ? taken('code', m.refusal_coupon_taken()) : error
+}
+
+/** Adds a coupon, by an administrator. */
+export async function addCoupon(db: Database, actor: string, body: CouponBody): Promise<CouponRow> {
+  const fields = fieldsOf(body)
+  refuseFieldErrors(await fieldErrors(db, fields))
+  return db
+    .transaction(async (tx) => {
+      const row = await stored(tx, await insertCoupon(tx, fields))
+      const subject = { type: 'coupon' as const, id: row.id }
+      await recordAudit(tx, { actor, action: 'createCoupon', subject, summary: `added ${row.code}`, after: { ...bodyOf(row) } })
+      return row
+    })
+    .catch(refuseTaken)
+}
+
+/** What is stored, in the words of a call. */
+const bodyOf = (row: CouponRow): CouponBody => ({
+  code: row.code,
+  kind: row.kind,
+  ...(row.percent !== null && { percentOff: row.percent }),
+  ...(row.amount !== null && { amount: toEgp(row.amount) }),
+  minimum: toEgp(row.minimum),
+  products: row.products ?? [],
+  categories: row.categories ?? [],
+  firstOrder: row.firstOrder,
+  usesPerAccount: row.perAccount,
+  maxUses: row.maxUses,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt?.toISOString() ?? null,
+  paused: row.paused,
+})
+
+/** Changes a coupon, by an administrator; what is left out stays. Orders keep what it took off them. */
+export async function changeCoupon(db: Database, actor: string, { id, ...change }: CouponChangeBody): Promise<CouponRow> {
+  return db
+    .transaction(async (tx) => {
+      if (!(await lockCoupon(tx, id))) throw notFound('coupon')
+      const before = await stored(tx, id)
+      const fields = fieldsOf({ ...bodyOf(before), ...change })
+      refuseFieldErrors(await fieldErrors(tx, fields))
+      await updateCoupon(tx, id, fields)
+      const after = await stored(tx, id)
+      await recordAudit(tx, {
+        actor,
+        action: 'updateCoupon',
+        subject: { type: 'coupon', id },
+        ...changesOf({ ...bodyOf(before) }, { ...bodyOf(after) }),
+      })
+      return after
+    })
+    .catch(refuseTaken)
+}

@@ -1,0 +1,102 @@
+/** Coupons (issue 22, 9); all of them additions to spec 7. */
+import { Type, type Static } from 'typebox'
+import { MAX_PRICE } from '../catalogue-rules.ts'
+import { MAX_COUPON_CODE, MAX_COUPON_SUBJECTS, MAX_COUPON_USES } from '../fields/coupon.ts'
+import { MAX_PAGE_SIZE } from '../shop.ts'
+import { After, CursorText } from './cursor.ts'
+import { COUPON_KINDS, COUPON_REFUSALS, COUPON_STATES } from './codes.ts'
+
+/** The coupon in a cart: what it takes off, or why it takes off nothing. */
+export const RestCartCoupon = Type.Object({
+  code: Type.String(),
+  discount: Type.Number({ description: 'decimal EGP: what it takes off an order of this cart' }),
+  reason: Type.Optional(Type.Enum(COUPON_REFUSALS, { description: 'why it does not apply, which an order is refused for' })),
+  message: Type.Optional(Type.String({ description: 'the same in words' })),
+})
+export type RestCartCoupon = Static<typeof RestCartCoupon>
+
+/** PUT cart/coupon */
+export const CartCouponBody = Type.Object(
+  { code: Type.String({ maxLength: 200, description: 'in capitals or not' }) },
+  { additionalProperties: false },
+)
+export type CartCouponBody = Static<typeof CartCouponBody>
+
+const Ids = (description: string) =>
+  Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_COUPON_SUBJECTS, uniqueItems: true, description })
+const Amount = (description: string) => Type.Number({ minimum: 0, maximum: MAX_PRICE, description: `decimal EGP: ${description}` })
+const Uses = (description: string) => Type.Union([Type.Integer({ minimum: 1, maximum: MAX_COUPON_USES }), Type.Null()], { description })
+const Moment = (description: string) => Type.Union([Type.String({ format: 'date-time', maxLength: 40 }), Type.Null()], { description })
+
+/** POST coupon */
+export const CouponBody = Type.Object(
+  {
+    code: Type.String({ maxLength: MAX_COUPON_CODE }),
+    kind: Type.Enum(COUPON_KINDS),
+    percentOff: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'with kind PERCENT' })),
+    amount: Type.Optional(Amount('with kind AMOUNT')),
+    minimum: Type.Optional(Amount('what the products that it is for must come to')),
+    products: Type.Optional(Ids('only for these products, and those of `categories`; for all where both are empty')),
+    categories: Type.Optional(Ids('only for products of these categories')),
+    firstOrder: Type.Optional(Type.Boolean({ description: 'only for the first order of an account' })),
+    usesPerAccount: Type.Optional(Uses('orders of one account; null for any number')),
+    maxUses: Type.Optional(Uses('orders in all; null for any number')),
+    startsAt: Type.Optional(Moment('from when it can be used; null for at once')),
+    endsAt: Type.Optional(Moment('until when; null for without end')),
+    paused: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type CouponBody = Static<typeof CouponBody>
+
+/** PUT coupon: what is left out stays. Orders keep what it took off them. */
+export const CouponChangeBody = Type.Object(
+  {
+    id: Type.String({ maxLength: 64 }),
+    ...Type.Partial(CouponBody).properties,
+  },
+  { additionalProperties: false },
+)
+export type CouponChangeBody = Static<typeof CouponChangeBody>
+
+const Sum = (description: string) => Type.Number({ description: `decimal EGP: ${description}` })
+
+/** A coupon, for administrators. */
+export const RestCoupon = Type.Object(
+  {
+    _id: Type.String(),
+    code: Type.String(),
+    kind: Type.Enum(COUPON_KINDS),
+    percentOff: Type.Union([Type.Integer(), Type.Null()]),
+    amount: Type.Union([Type.Number(), Type.Null()], { description: 'decimal EGP' }),
+    minimum: Sum('what the products that it is for must come to'),
+    products: Type.Array(Type.String(), { description: 'ids; it is for all products where both lists are empty' }),
+    categories: Type.Array(Type.String(), { description: 'ids' }),
+    firstOrder: Type.Boolean(),
+    usesPerAccount: Type.Union([Type.Integer(), Type.Null()]),
+    maxUses: Type.Union([Type.Integer(), Type.Null()]),
+    startsAt: Type.String({ description: 'RFC 3339, UTC' }),
+    endsAt: Type.Union([Type.String(), Type.Null()]),
+    paused: Type.Boolean(),
+    state: Type.Enum(COUPON_STATES),
+    uses: Type.Integer({ description: 'orders with it that are not cancelled' }),
+    discounted: Sum('what it took off these orders'),
+    revenue: Sum('what these orders come to, without what went back'),
+    createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+    cursor: CursorText,
+  },
+  { $id: 'Coupon' },
+)
+export type RestCoupon = Static<typeof RestCoupon>
+
+/** GET coupon: newest first; the header `x-total-count` counts the whole list. */
+export const CouponsQuery = Type.Object(
+  {
+    search: Type.Optional(Type.String({ maxLength: MAX_COUPON_CODE, description: 'a part of the code' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '20 when not given' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    after: After,
+  },
+  { additionalProperties: false },
+)
+export type CouponsQuery = Static<typeof CouponsQuery>

@@ -1,0 +1,89 @@
+import { COUPON_CODE, couponCodeOf, MAX_COUPON_CODE, MAX_COUPON_USES, MIN_COUPON_CODE } from '@shop/contract/fields/coupon.ts'
+import { filledIn, MAX_PRICE, numberRule } from '@shop/contract/catalogue-rules.ts'
+import { formatNumber } from '@shop/contract/language.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import type { Rule } from '@shop/contract/rules.ts'
+import type { CouponKind, CreateCouponInput } from '../../lib/schema.generated.ts'
+import { addDays, dayAt, startOfDay } from '../../lib/time/cairo-days.ts'
+import type { AdminCouponFragment } from './coupons.generated.ts'
+
+/** A coupon as its form has it. */
+export interface CouponValues {
+  code: string
+  kind: CouponKind
+  percent: string
+  amount: string
+  minimum: string
+  categoryIds: readonly string[]
+  firstOrderOnly: string
+  usesPerAccount: string
+  maxUses: string
+  /** Days of Cairo; the last one is counted in. */
+  startsAt: string
+  endsAt: string
+}
+
+const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value.trim() === '' ? undefined : rule(value)
+
+const atLeastOne =
+  (rule: Rule): Rule =>
+  (value) =>
+    rule(value) ?? (Number(value) < 1 ? { code: 'OUT_OF_RANGE', message: m.refusal_at_least({ limit: formatNumber(1) }) } : undefined)
+
+const codeRule: Rule = (typed) => {
+  const code = couponCodeOf(typed)
+  const isCode = code.length >= MIN_COUPON_CODE && code.length <= MAX_COUPON_CODE && COUPON_CODE.test(code)
+  return filledIn(typed) ?? (isCode ? undefined : { code: 'INVALID', message: m.refusal_coupon_code() })
+}
+
+/** The rules of the fields that are typed. */
+export const couponRules = {
+  code: codeRule,
+  percent: atLeastOne(numberRule(100, 0)),
+  amount: atLeastOne(numberRule(MAX_PRICE, 2)),
+  minimum: optional(numberRule(MAX_PRICE, 2)),
+  usesPerAccount: optional(atLeastOne(numberRule(MAX_COUPON_USES, 0))),
+  maxUses: optional(atLeastOne(numberRule(MAX_COUPON_USES, 0))),
+} satisfies Record<string, Rule>
+
+const numberText = (value: number | null): string => (value === null ? '' : String(value))
+
+/** The form of a coupon; of a new one when left out. */
+export const valuesOf = (coupon?: AdminCouponFragment): CouponValues => ({
+  code: coupon?.code ?? '',
+  kind: coupon?.kind ?? 'PERCENT',
+  percent: numberText(coupon?.percent ?? null),
+  amount: coupon?.amount ? String(toEgp(coupon.amount.amount)) : '',
+  minimum: coupon && coupon.minimum.amount > 0 ? String(toEgp(coupon.minimum.amount)) : '',
+  categoryIds: coupon?.categories.map(({ id }) => id) ?? [],
+  firstOrderOnly: String(coupon?.firstOrderOnly ?? false),
+  usesPerAccount: numberText(coupon?.usesPerAccount ?? null),
+  maxUses: numberText(coupon?.maxUses ?? null),
+  startsAt: dayAt(coupon ? Date.parse(coupon.startsAt) : undefined),
+  endsAt: coupon?.endsAt ? dayAt(Date.parse(coupon.endsAt) - 1) : '',
+})
+
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+/** What is sent of the form. A first day that is today, or stays, is sent as it was: at once. */
+export function inputOf(values: CouponValues, before?: AdminCouponFragment): CreateCouponInput {
+  const { code, kind, percent, amount, minimum, categoryIds, firstOrderOnly, usesPerAccount, maxUses, startsAt, endsAt } = values
+  const isSameStart = startsAt === valuesOf(before).startsAt
+  return {
+    code: code.trim(),
+    kind,
+    ...(kind === 'PERCENT' && { percent: Number(percent) }),
+    ...(kind === 'AMOUNT' && { amount: toPiastres(Number(amount)) }),
+    minimum: toPiastres(Number(minimum)),
+    categoryIds: [...categoryIds],
+    firstOrderOnly: firstOrderOnly === 'true',
+    usesPerAccount: numberOf(usesPerAccount),
+    maxUses: numberOf(maxUses),
+    ...(!isSameStart && startsAt && { startsAt: startOfDay(startsAt) }),
+    endsAt: endsAt === '' ? null : startOfDay(addDays(endsAt, 1)),
+  }
+}

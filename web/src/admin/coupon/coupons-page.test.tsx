@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { closed, openDialog } from '../../../../tests/support/dialogs.ts'
+import { answers } from '../../../../tests/support/graph.ts'
+import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { catalogueTree } from '../../category/catalogue-tree.fixture.ts'
+import { CouponsPage } from './coupons-page.tsx'
+
+const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
+const aCoupon = (changes: object = {}) => ({
+  __typename: 'Coupon',
+  id: 'cpn_1',
+  code: 'SUMMER-15',
+  kind: 'PERCENT',
+  percent: 15,
+  amount: null,
+  minimum: money(50_000),
+  products: [],
+  categories: [{ __typename: 'Category', id: 'cat_1', name: 'Phones' }],
+  firstOrderOnly: true,
+  usesPerAccount: 1,
+  maxUses: 100,
+  startsAt: '2026-06-01T00:00:00.000Z',
+  endsAt: '2026-06-30T21:00:00.000Z',
+  isPaused: false,
+  state: 'ACTIVE',
+  useCount: 7,
+  discounted: money(10_000),
+  revenue: money(123_400),
+  ...changes,
+})
+const list = (...nodes: object[]) => ({ coupons: { __typename: 'CouponConnection', totalCount: nodes.length, nodes } })
+
+async function open() {
+  const rendered = renderPage(<CouponsPage />, '/dashboard/Coupons')
+  await screen.findByRole('table', { name: 'Coupons' })
+  return rendered
+}
+
+beforeEach(() => {
+  answers('query', 'CatalogueTree', catalogueTree())
+})
+
+test('Coupons are listed with what they take off, for whom, how often they were used, and what they brought in', async () => {
+  const asked = answers('query', 'Coupons', list(aCoupon()))
+  const { user } = await open()
+  const row = (await screen.findByRole('rowheader', { name: /SUMMER-15/ })).closest('tr') as HTMLElement
+  for (const words of ['15 %', 'From EGP 500.00 · Phones · First order only · once an account', '1 Jun 2026 – 30 Jun 2026', 'Active', '7 of 100', 'EGP 1,234.00'])
+    expect(within(row).getByText(words)).toBeVisible()
+  await user.type(screen.getByRole('searchbox', { name: 'Search codes' }), 'summer')
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ search: 'summer', page: 1 }))
+})
+
+test('A coupon is created: a sum from a day to a day, for a category, so often', async () => {
+  answers('query', 'Coupons', list())
+  const sent = answers('mutation', 'CreateCoupon', { createCoupon: { __typename: 'CreateCouponSuccess', coupon: aCoupon() } })
+  const { user } = await open()
+  const { dialog } = await openDialog(user, 'Create coupon')
+  const field = (name: RegExp) => within(dialog).getByRole('textbox', { name })
+  await user.type(field(/^Code/), 'winter')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /What it takes off/ }), 'An amount')
+  await user.type(field(/^Amount off/), '99.50')
+  await user.type(field(/^From a sum of/), '500')
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'Phones (Electronics)' }))
+  await user.type(field(/^Uses in all/), '100')
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+  await closed('Create coupon')
+  expect(sent[0]?.variables).toEqual({
+    input: {
+      code: 'winter',
+      kind: 'AMOUNT',
+      amount: 9950,
+      minimum: 50_000,
+      categoryIds: ['cat_1'],
+      firstOrderOnly: false,
+      usesPerAccount: null,
+      maxUses: 100,
+      endsAt: null,
+    },
+  })
+})
+
+test('A field that breaks a rule says so, and nothing is sent', async () => {
+  answers('query', 'Coupons', list())
+  const sent = answers('mutation', 'CreateCoupon', {})
+  const { user } = await open()
+  const { dialog } = await openDialog(user, 'Create coupon')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Code/ }), 'a b')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Percent off/ }), '101')
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+  expect(await within(dialog).findAllByText(/Use 3 to 32 Latin letters/)).not.toHaveLength(0)
+  expect(within(dialog).getAllByText(/100/)).not.toHaveLength(0)
+  expect(sent).toHaveLength(0)
+})
+
+test('A coupon is paused from its menu', async () => {
+  answers('query', 'Coupons', list(aCoupon()))
+  const sent = answers('mutation', 'UpdateCoupon', {
+    updateCoupon: { __typename: 'UpdateCouponSuccess', coupon: aCoupon({ isPaused: true, state: 'PAUSED' }) },
+  })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Actions for SUMMER-15' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
+  expect(await screen.findByText('Paused')).toBeVisible()
+  expect(sent[0]?.variables).toEqual({ input: { couponId: 'cpn_1', isPaused: true } })
+})
