@@ -11,8 +11,6 @@ export const ORDER_COLUMNS = [
   'quantity',
   'products',
   'subtotal',
-  'coupon',
-  'discount',
   'shippingFee',
   'cashOnDeliveryFee',
   'bill',
@@ -20,5 +18,7 @@ export const ORDER_COLUMNS = [
   'city',
   'carrier',
   'trackingNumber',
+  'coupon',
+  'discount',
 ] as const
 export type OrderColumn = (typeof ORDER_COLUMNS)[number]

@@ -49,8 +49,8 @@ test('Products stand in the cart in the order in which they were added; the bill
   ])
   expect(cart.bill).toBe(202.98)
   expect(cart.quotes).toEqual({
-    visa: { subtotal: 202.98, shippingFee: 21, cashOnDeliveryFee: 0, total: 223.98 },
-    cash: { subtotal: 202.98, shippingFee: 21, cashOnDeliveryFee: 9, total: 232.98 },
+    visa: { subtotal: 202.98, discount: 0, shippingFee: 21, cashOnDeliveryFee: 0, total: 223.98 },
+    cash: { subtotal: 202.98, discount: 0, shippingFee: 21, cashOnDeliveryFee: 9, total: 232.98 },
   })
   expect(cart.products[0]?.product_id).toMatchObject({ _id: rug, price: 0.99, stock: 5, brand: 'Khan' })
   expect(await cartOf()).toEqual(cart)

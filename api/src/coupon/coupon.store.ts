@@ -41,7 +41,7 @@ const readList = walkable<CountedRow<CouponRow>>(
 export const listCoupons = async (db: Queryable, search: string, part: Part): Promise<CountedPage<CouponRow>> =>
   readPage(await readList(db, [`%${escapeLike(search.trim().toUpperCase())}%`], part))
 
-const FIELDS = `$2, $3, $4, $5, $6, $7::text[], $8::text[], $9, $10, $11, coalesce($12::timestamptz, now()), $13::timestamptz, $14`
+const FIELDS = `$2, $3, $4, $5, $6, $7::text[], $8::text[], $9, $10, $11::integer, coalesce($12::timestamptz, now()), $13::timestamptz, $14`
 
 const valuesOf = (id: string, fields: CouponFields): unknown[] => [
   id,
@@ -63,7 +63,7 @@ const valuesOf = (id: string, fields: CouponFields): unknown[] => [
 const insertStatement = statement(
   'coupon.insert',
   `insert into coupons (id, code, kind, percent, amount, minimum, product_ids, category_ids, first_order, per_account, max_uses, starts_at, ends_at, paused,
-    uses_left) values ($1, ${FIELDS}, $11)`,
+    uses_left) values ($1, ${FIELDS}, $11::integer)`,
 )
 
 /** Stores a coupon; returns its id. */
@@ -82,8 +82,8 @@ const updateStatement = statement(
   'coupon.update',
   `update coupons set (code, kind, percent, amount, minimum, product_ids, category_ids, first_order, per_account, max_uses, starts_at, ends_at, paused) =
     (${FIELDS}),
-    uses_left = case when $11 is not null
-      then greatest(0, $11 - (select count(*) from orders where coupon_id = $1 and status <> 'CANCELLED')) end
+    uses_left = case when $11::integer is not null
+      then greatest(0, $11::integer - (select count(*)::integer from orders where coupon_id = $1 and status <> 'CANCELLED')) end
   where id = $1`,
 )
 

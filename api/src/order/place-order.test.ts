@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const findStored = statement<Totals & { lines: number }>(
   'test.stored',
-  `select o.subtotal, o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashOnDeliveryFee", o.total,
+  `select o.subtotal, o.discount, o.shipping_fee as "shippingFee", o.cash_on_delivery_fee as "cashOnDeliveryFee", o.total,
     (select sum(unit_price * quantity)::bigint from order_lines where order_id = o.id) as lines from orders o where o.id = $1`,
 )
 

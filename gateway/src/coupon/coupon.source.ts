@@ -19,7 +19,16 @@ const addition = 'coupons'
 type Fields = Omit<UpdateCouponInput, 'couponId'>
 
 /** The fields of a coupon in the words of REST. Null is sent only where it means something. */
-function restFields({ percent: percentOff, amount, minimum, productIds, categoryIds, firstOrderOnly, isPaused, ...same }: Fields): Record<string, unknown> {
+function restFields({
+  percent: percentOff,
+  amount,
+  minimum,
+  productIds,
+  categoryIds,
+  firstOrderOnly,
+  isPaused,
+  ...same
+}: Fields): Record<string, unknown> {
   const { usesPerAccount, maxUses, startsAt, endsAt, ...required } = same
   const given = {
     ...required,

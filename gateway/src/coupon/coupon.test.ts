@@ -85,9 +85,12 @@ test('Administrators read coupons with what they are for', async () => {
 })
 
 test('A change of a coupon sends what is named, and null where it means something', async () => {
-  await gateway.ask('mutation { updateCoupon(input: { couponId: "cpn_1", isPaused: true, amount: 1050, maxUses: null, code: null }) { __typename } }', {
-    token: 'admin',
-  })
+  await gateway.ask(
+    'mutation { updateCoupon(input: { couponId: "cpn_1", isPaused: true, amount: 1050, maxUses: null, code: null }) { __typename } }',
+    {
+      token: 'admin',
+    },
+  )
   expect(gateway.stub.calls.at(-1)?.body).toEqual({ id: 'cpn_1', paused: true, amount: 10.5, maxUses: null })
 })
 

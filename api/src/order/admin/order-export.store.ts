@@ -19,7 +19,18 @@ const LINE_NAME = {
 /** Orders that one round reads. */
 const CHUNK = 1000
 
-type Columns = 'id' | 'number' | 'status' | 'paymentMethod' | 'paymentStatus' | 'shippingFee' | 'cashOnDeliveryFee' | 'discount' | 'couponCode' | 'total' | 'placedAt'
+type Columns =
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'shippingFee'
+  | 'cashOnDeliveryFee'
+  | 'discount'
+  | 'couponCode'
+  | 'total'
+  | 'placedAt'
 
 /** An order as a line of the file; amounts in piastres. */
 export interface ExportedOrder extends Pick<OrderRow, Columns | 'trackingNumber' | 'carrier'> {

@@ -60,6 +60,8 @@ describe('The export of orders', () => {
       city: 'Cairo',
       carrier: '',
       trackingNumber: '',
+      coupon: '',
+      discount: '0',
     })
   })
 

@@ -96,14 +96,18 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'open'>) {
         {(field) => <field.Text dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} hint={m.coupon_code_hint()} />}
       </form.AppField>
       <Pair>
-        <form.AppField name="kind" validators={live(filledIn)}>{(field) => <field.Text as={Kinds} />}</form.AppField>
+        <form.AppField name="kind" validators={live(filledIn)}>
+          {(field) => <field.Text as={Kinds} />}
+        </form.AppField>
         <Worth form={form} />
       </Pair>
       <Pair>
         <form.AppField name="minimum" validators={live(couponRules.minimum)}>
           {(field) => <field.Text {...NUMBER} required={false} />}
         </form.AppField>
-        <form.AppField name="firstOrderOnly" validators={live(filledIn)}>{(field) => <field.Text as={ForWhom} />}</form.AppField>
+        <form.AppField name="firstOrderOnly" validators={live(filledIn)}>
+          {(field) => <field.Text as={ForWhom} />}
+        </form.AppField>
       </Pair>
       <form.Field name="categoryIds">
         {(field) => <CategoryChoices chosen={field.state.value} onChange={(ids) => field.handleChange(ids)} />}

@@ -45,7 +45,14 @@ test('Coupons are listed with what they take off, for whom, how often they were 
   const asked = answers('query', 'Coupons', list(aCoupon()))
   const { user } = await open()
   const row = (await screen.findByRole('rowheader', { name: /SUMMER-15/ })).closest('tr') as HTMLElement
-  for (const words of ['15 %', 'From EGP 500.00 · Phones · First order only · once an account', '1 Jun 2026 – 30 Jun 2026', 'Active', '7 of 100', 'EGP 1,234.00'])
+  for (const words of [
+    '15 %',
+    'From EGP 500.00 · Phones · First order only · once an account',
+    '1 Jun 2026 – 30 Jun 2026',
+    'Active',
+    '7 of 100',
+    'EGP 1,234.00',
+  ])
     expect(within(row).getByText(words)).toBeVisible()
   await user.type(screen.getByRole('searchbox', { name: 'Search codes' }), 'summer')
   await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ search: 'summer', page: 1 }))

@@ -22,7 +22,13 @@ const COLUMNS: readonly TableColumn<AdminCouponFragment>[] = [
   { id: 'days', header: m.coupon_when, cell: daysOf },
   { id: 'state', header: m.coupon_state, cell: stateOf },
   { id: 'uses', header: m.coupon_uses, numeric: true, cell: usesOf },
-  { id: 'discounted', header: m.coupon_discounted, numeric: true, optional: true, cell: ({ discounted }) => formatMoney(discounted.amount) },
+  {
+    id: 'discounted',
+    header: m.coupon_discounted,
+    numeric: true,
+    optional: true,
+    cell: ({ discounted }) => formatMoney(discounted.amount),
+  },
   { id: 'revenue', header: m.coupon_revenue, numeric: true, cell: ({ revenue }) => formatMoney(revenue.amount) },
 ]
 

@@ -1,0 +1,107 @@
+import type { RestAuditEntry } from '@shop/contract/rest/audit.ts'
+import type { RestCoupon } from '@shop/contract/rest/coupon.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { add, placeOrder } from '../../../tests/money/checkout.ts'
+import { coupon, enter, wrongCoupons } from '../../../tests/support/coupons.ts'
+import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+
+let shop: TestShop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.fixtures.caller({ isAdmin: true })
+})
+afterAll(() => shop.close())
+
+const send = (method: 'POST' | 'PUT', body: object) => shop.app.inject({ method, url: '/coupon', headers: admin.headers, payload: body })
+const list = async (query = '') => {
+  const answer = await shop.app.inject({ url: `/coupon${query}`, headers: admin.headers })
+  return { coupons: answer.json<RestCoupon[]>(), total: answer.headers['x-total-count'] }
+}
+const fieldsOf = async (method: 'POST' | 'PUT', body: object) => {
+  const answer = await send(method, body)
+  return [
+    answer.statusCode,
+    ...(answer.json<{ fields?: { path: string[]; code: string }[] }>().fields ?? []).map(({ path, code }) => `${path.join('.')} ${code}`),
+  ]
+}
+/** Orders a product for EGP 100 with a code. */
+async function orderWith(code: string): Promise<void> {
+  const buyer = await shop.fixtures.caller()
+  await add(shop, buyer, await shop.fixtures.product({ price: 10_000 }))
+  await enter(shop, buyer, code)
+  expect((await placeOrder(shop, buyer)).statusCode).toBe(200)
+}
+
+test('A coupon is added with its defaults, found by a part of its code, and listed newest first', async () => {
+  const made = await coupon(shop, admin, { code: 'first-7', percentOff: 7 })
+  expect(made).toMatchObject({
+    code: 'FIRST-7',
+    kind: 'PERCENT',
+    percentOff: 7,
+    amount: null,
+    minimum: 0,
+    products: [],
+    categories: [],
+    firstOrder: false,
+    usesPerAccount: null,
+    maxUses: null,
+    endsAt: null,
+    paused: false,
+    state: 'ACTIVE',
+    uses: 0,
+    discounted: 0,
+    revenue: 0,
+  })
+  const second = await coupon(shop, admin, { code: 'SECOND_'.replace('_', '8') })
+  expect((await list()).coupons.map(({ _id }) => _id)).toEqual([second._id, made._id])
+  const found = await list('?search=st-7')
+  expect([found.coupons.map(({ _id }) => _id), found.total]).toEqual([[made._id], '1'])
+  expect((await list('?search=%25')).coupons).toEqual([])
+})
+
+test('What is wrong with a coupon is said field by field, and nothing is stored', async () => {
+  const { total } = await list()
+  expect(await fieldsOf('POST', { code: 'a b', kind: 'PERCENT' })).toEqual([400, 'code INVALID', 'percentOff REQUIRED'])
+  expect(await fieldsOf('POST', { code: 'AB', kind: 'AMOUNT', amount: 0 })).toEqual([400, 'code INVALID', 'amount REQUIRED'])
+  expect(await fieldsOf('POST', { code: 'FIRST-7', kind: 'FREE_SHIPPING' })).toEqual([400, 'code TAKEN'])
+  const gone = { products: ['prod_gone'], categories: ['cat_gone'] }
+  expect(await fieldsOf('POST', { code: 'GONE', kind: 'FREE_SHIPPING', ...gone })).toEqual([
+    400,
+    'products NOT_FOUND',
+    'categories NOT_FOUND',
+  ])
+  const times = { startsAt: '2026-02-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' }
+  expect(await fieldsOf('POST', { code: 'NEVER', kind: 'FREE_SHIPPING', ...times })).toEqual([400, 'endsAt OUT_OF_RANGE'])
+  expect((await list()).total).toBe(total)
+})
+
+test('A change leaves what it does not name, is noted in the audit log, and is refused for a coupon that is not there', async () => {
+  const { _id: id } = await coupon(shop, admin, { code: 'KEEP', minimum: 50, usesPerAccount: 2, endsAt: '2999-01-01T00:00:00.000Z' })
+  const changed = (await send('PUT', { id, percentOff: 20, usesPerAccount: null })).json<RestCoupon>()
+  expect(changed).toMatchObject({ code: 'KEEP', percentOff: 20, minimum: 50, usesPerAccount: null, endsAt: '2999-01-01T00:00:00.000Z' })
+  expect((await send('PUT', { id, kind: 'FREE_SHIPPING' })).json()).toMatchObject({ kind: 'FREE_SHIPPING', percentOff: null })
+  const log = (await shop.app.inject({ url: `/audit?subject=${id}`, headers: admin.headers })).json<RestAuditEntry[]>()
+  expect(log.map(({ action, subject }) => [action, subject.type])).toEqual([
+    ['updateCoupon', 'coupon'],
+    ['updateCoupon', 'coupon'],
+    ['createCoupon', 'coupon'],
+  ])
+  expect(log[1]).toMatchObject({ before: { percentOff: 10, usesPerAccount: 2 }, after: { percentOff: 20, usesPerAccount: null } })
+  expect((await send('PUT', { id: 'cpn_none', paused: true })).statusCode).toBe(404)
+})
+
+test('A coupon counts its orders, what it took off them and what they come to; a bound that is set later counts them too', async () => {
+  const { _id: id, code } = await coupon(shop, admin)
+  for (let order = 0; order < 3; order += 1) await orderWith(code)
+  const read = async () => (await shop.app.inject({ url: `/coupon/${id}`, headers: admin.headers })).json<RestCoupon>()
+  expect(await read()).toMatchObject({ uses: 3, discounted: 30, revenue: 3 * 120 })
+  expect((await send('PUT', { id, maxUses: 4 })).json()).toMatchObject({ state: 'ACTIVE' })
+  await orderWith(code)
+  expect(await read()).toMatchObject({ uses: 4, state: 'USED_UP' })
+  expect((await send('PUT', { id, maxUses: 2 })).json()).toMatchObject({ state: 'USED_UP' })
+  expect((await send('PUT', { id, maxUses: null })).json()).toMatchObject({ state: 'ACTIVE' })
+  expect((await send('PUT', { id, maxUses: 5 })).json()).toMatchObject({ state: 'ACTIVE' })
+  expect(await wrongCoupons(shop)).toEqual({ uses: 0, shares: 0 })
+})
