@@ -69,7 +69,10 @@ export const cartResolvers: Resolvers = {
       __typename: 'ApplyCouponSuccess',
       cart: await cart.applyCoupon(token, code),
     }),
-    removeCoupon: async (_mutation, _args, { cart, token }) => ({ __typename: 'RemoveCouponSuccess', cart: await cart.removeCoupon(token) }),
+    removeCoupon: async (_mutation, _args, { cart, token }) => ({
+      __typename: 'RemoveCouponSuccess',
+      cart: await cart.removeCoupon(token),
+    }),
     clearCart: async (_mutation, _args, { cart, token }) => ({ __typename: 'ClearCartSuccess', cart: await cart.clear(token) }),
   },
   Viewer: {

@@ -19,7 +19,18 @@ export type CompleteOrderLine = RestOrderLine & { _id: string }
 
 export type CompleteOrderAddress = Required<RestOrderAddress>
 
-type Known = '_id' | 'coupon' | 'discount' | 'createdAt' | 'updatedAt' | 'number' | 'bill' | 'shippingFee' | 'cashOnDeliveryFee' | 'paymentMethod' | 'paymentStatus'
+type Known =
+  | '_id'
+  | 'coupon'
+  | 'discount'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'number'
+  | 'bill'
+  | 'shippingFee'
+  | 'cashOnDeliveryFee'
+  | 'paymentMethod'
+  | 'paymentStatus'
 
 /** Left out by services without these additions. */
 type Addition = 'events' | 'availableActions' | 'trackingNumber' | 'carrier' | 'promise' | 'paidAt' | 'expiresAt' | 'refunded' | 'refunds'

@@ -43,7 +43,7 @@ const coupon = {
   percentOff: 10,
   amount: null,
   minimum: 150.5,
-  products: ['prod_1', 'prod_gone'],
+  products: ['prod_1'],
   categories: ['cat_1'],
   firstOrder: false,
   usesPerAccount: 1,

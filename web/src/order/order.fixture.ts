@@ -39,6 +39,7 @@ export const anOrder = (id = 'ord_1', number = 'EG-100042') => ({
     __typename: 'OrderTotals',
     itemCount: 1,
     subtotal: money(10_000),
+    discount: money(0),
     shippingFee: money(2_100),
     cashOnDeliveryFee: money(900),
     total: money(13_000),

@@ -38,10 +38,12 @@ export const anOrderDetail = (changes: object = {}) => ({
   promisedDelivery: null as object | null,
   events: [anEvent('CONFIRMED'), anEvent('PROCESSING', { byShop: true })],
   notes: [],
+  couponCode: null as string | null,
   totals: {
     __typename: 'OrderTotals',
     itemCount: 3,
     subtotal: money(30_000),
+    discount: money(0),
     shippingFee: money(2_100),
     cashOnDeliveryFee: money(900),
     total: money(33_000),
