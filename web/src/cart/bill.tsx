@@ -2,6 +2,7 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
+import { discountWords } from '../order/discount-words.ts'
 import { Stack } from '../ui/layout/stack.ts'
 import { Price } from '../ui/price.tsx'
 import type { CartTotalsFragment } from './cart-contents.generated.ts'
@@ -35,12 +36,14 @@ const Total = styled(Row)`
 interface BillProps {
   /** The shop's numbers; the screens compute nothing. */
   totals: CartTotalsFragment
+  /** The coupon that takes off the discount. */
+  couponCode?: string | null | undefined
   /** Highlights the fee rows, as the spec has it when visa is chosen. */
   feesLit?: boolean
 }
 
 /** What an order costs, line by line: items, shipping and handling, cash on delivery fee, order total. */
-export const Bill = ({ totals, feesLit = false }: BillProps) => (
+export const Bill = ({ totals, couponCode, feesLit = false }: BillProps) => (
   <Stack as="dl" $gap={4}>
     <Row>
       <dt>{m.cart_bill_items({ count: formatNumber(totals.itemCount) })}</dt>
@@ -48,7 +51,7 @@ export const Bill = ({ totals, feesLit = false }: BillProps) => (
     </Row>
     {totals.discount.amount > 0 && (
       <Row>
-        <dt>{m.cart_bill_discount()}</dt>
+        <dt>{discountWords(couponCode)}</dt>
         <dd>{formatMoney(-totals.discount.amount)}</dd>
       </Row>
     )}

@@ -1,11 +1,15 @@
+import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney, toEgp, toPiastres } from '@shop/contract/money.ts'
 import { refundRule } from '@shop/contract/refund-rules.ts'
+import { useState } from 'react'
+import { fullName } from '../../product/variants/variant-words.ts'
 import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { live } from '../../ui/form/app-form.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
+import { SelectField } from '../ui/form/select-field.tsx'
 import { adminToast } from '../ui/admin-toast.ts'
 import type { AdminOrderFragment } from './admin-order.generated.ts'
 import { useRefundOrder } from './use-refund-order.ts'
@@ -14,8 +18,47 @@ import { useRefundOrder } from './use-refund-order.ts'
 export const leftOf = ({ totals, payment }: Pick<AdminOrderFragment, 'totals' | 'payment'>): number =>
   payment.refunds.reduce((left, { status, amount }) => (status === 'FAILED' ? left : left - amount.amount), totals.total.amount)
 
+type Line = AdminOrderFragment['lines'][number]
+
+/** What was paid for so many pieces of a line: its total less its part of the discount, in piastres. */
+export const paidFor = ({ total, discount, quantity }: Pick<Line, 'total' | 'discount' | 'quantity'>, pieces: number): number =>
+  Math.floor(((total.amount - discount.amount) * pieces) / quantity)
+
+/** Fills in what was paid for some of the order: one piece of a line, or all of them. */
+function PiecesField({ lines, most, onChoose }: { lines: readonly Line[]; most: number; onChoose: (amount: number) => void }) {
+  const [chosen, setChosen] = useState('')
+  const choices = lines.flatMap((line) =>
+    [...new Set([1, line.quantity])].map((pieces) => ({ key: `${line.id} ${pieces}`, line, pieces, amount: paidFor(line, pieces) })),
+  )
+  function choose(key: string) {
+    setChosen(key)
+    const choice = choices.find((each) => each.key === key)
+    if (choice) onChoose(choice.amount)
+  }
+  return (
+    <SelectField
+      label={m.order_refund_pieces()}
+      name="pieces"
+      value={chosen}
+      onChange={choose}
+      required={false}
+      placeholder={m.order_refund_another()}
+    >
+      {choices.map(({ key, line, pieces, amount }) => (
+        <option key={key} value={key} disabled={amount > most || amount === 0}>
+          {m.order_refund_piece({
+            quantity: formatNumber(pieces),
+            product: fullName(line.productName, line.variantTitle),
+            amount: formatMoney(amount),
+          })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 interface RefundDialogProps {
-  order: Pick<AdminOrderFragment, 'id' | 'number' | 'totals' | 'payment'>
+  order: Pick<AdminOrderFragment, 'id' | 'number' | 'totals' | 'payment' | 'lines'>
   onClose: () => void
 }
 
@@ -37,6 +80,7 @@ function RefundForm({ order, onClose }: RefundDialogProps) {
   return (
     <DialogForm shell={shell} refusedTitle={m.order_refund_none()} action={action} danger>
       <p>{m.order_refund_about({ most: formatMoney(left) })}</p>
+      <PiecesField lines={order.lines} most={left} onChoose={(paid) => form.setFieldValue('amount', String(toEgp(paid)))} />
       <form.AppField name="amount" validators={live(refundRule(left))}>
         {(field) => <field.Text inputMode="decimal" autoComplete="off" dir="ltr" />}
       </form.AppField>

@@ -9,6 +9,7 @@ const line = (id: string, productName: string, quantity: number) => ({
   quantity,
   unitPrice: money(10_000),
   total: money(10_000 * quantity),
+  discount: money(0),
   productImage: null,
   variantTitle: '',
   variant: null,

@@ -3,6 +3,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { variantPath } from '../../product/variants/variant-words.ts'
+import { discountWords } from '../discount-words.ts'
 import { tallLink } from '../../ui/list/tall-link.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
@@ -50,8 +51,6 @@ interface OrderLinesProps {
   /** Without prices. */
   free?: boolean
 }
-
-const discountWords = (code: string | null | undefined): string => (code ? m.order_coupon_used({ code }) : m.cart_bill_discount())
 
 /** The products of an order, with its sums. */
 export function OrderLines({ order: { lines, totals, couponCode }, plain = false, free = false }: OrderLinesProps) {

@@ -132,7 +132,7 @@ function Details({ order }: { order: OrderDetail }) {
   )
 }
 
-const Products = ({ order: { lines, totals } }: { order: OrderDetail }) => (
+const Products = ({ order: { lines, totals, couponCode } }: { order: OrderDetail }) => (
   <Card as="section" aria-labelledby="order-products">
     <h2 id="order-products">{m.user_order_products()}</h2>
     <ul>
@@ -140,7 +140,7 @@ const Products = ({ order: { lines, totals } }: { order: OrderDetail }) => (
         <OrderLineRow key={line.id} line={line} />
       ))}
     </ul>
-    <Bill totals={totals} />
+    <Bill totals={totals} couponCode={couponCode} />
   </Card>
 )
 

@@ -1,5 +1,4 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { formatMoney } from '@shop/contract/money.ts'
 import { textRule } from '@shop/contract/rules.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -92,7 +91,7 @@ export function CartCoupon({ cart: { coupon } }: { cart: Cart }) {
       <Part ref={part} tabIndex={-1} aria-label={m.cart_coupon()}>
         <Cluster $gap={12}>
           <Text $tone={coupon.reason ? 'muted' : 'success'} $weight={600}>
-            {coupon.reason ? coupon.message : m.cart_coupon_applied({ code: coupon.code, amount: formatMoney(coupon.discount.amount) })}
+            {coupon.reason ? coupon.message : m.order_coupon_used({ code: coupon.code })}
           </Text>
           <Button
             sends
