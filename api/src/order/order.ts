@@ -147,6 +147,14 @@ const toRestRefunds = (refunds: RefundRow[], byStaff: boolean): RestRefund[] =>
       createdAt: moment(createdAt),
     }))
 
+const sumsOf = (row: OrderRow) => ({
+  refunded: toEgp(row.refunded),
+  coupon: row.couponCode,
+  discount: toEgp(row.discount),
+  shippingFee: toEgp(row.shippingFee),
+  cashOnDeliveryFee: toEgp(row.cashOnDeliveryFee),
+})
+
 /** An order in the words of the REST service, as its owner sees it; `byStaff` adds what administrators see. */
 export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, byStaff = false): RestOrder => ({
   _id: row.id,
@@ -177,12 +185,8 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   paymentStatus: row.paymentStatus,
   expiresAt: row.status === 'AWAITING_PAYMENT' ? (row.expiresAt?.toISOString() ?? null) : null,
   paidAt: row.paidAt?.toISOString() ?? null,
-  refunded: toEgp(row.refunded),
   refunds: toRestRefunds(row.refunds, byStaff),
-  coupon: row.couponCode,
-  discount: toEgp(row.discount),
-  shippingFee: toEgp(row.shippingFee),
-  cashOnDeliveryFee: toEgp(row.cashOnDeliveryFee),
+  ...sumsOf(row),
   updatedAt: row.updatedAt.toISOString(),
   trackingNumber: row.trackingNumber,
   carrier: row.carrier,

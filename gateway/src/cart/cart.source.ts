@@ -32,6 +32,13 @@ async function putOneByOne(rest: Rest, token: string, item: CartItem, pieces: nu
   for (let piece = 0; piece < times; piece += 1) await rest.put('cart/incItem', { token, anyBody: true, body })
 }
 
+type Change = (path: string, token: string, options?: RestOptions) => Promise<CompleteCart>
+
+const coupons = (change: Change): Pick<CartSource, 'applyCoupon' | 'removeCoupon'> => ({
+  applyCoupon: (token, code) => change('cart/coupon', token, { body: { code }, addition: 'coupons' }),
+  removeCoupon: (token) => change('cart/removeCoupon', token, { addition: 'coupons' }),
+})
+
 export function cartSource(rest: Rest): CartSource {
   const bodies = readOnce(async (token) => (await rest.get<RestCart | null>('cart', { token }).catch(noneIfNotFound))?.body)
   const read = async (token: string) => completeCart(await bodies.load(token), token)
@@ -67,8 +74,7 @@ export function cartSource(rest: Rest): CartSource {
     },
     remove: (token, item) => change('cart/removeItem', token, { body: item }),
     clear: (token) => change('cart/emptyCart', token),
-    applyCoupon: (token, code) => change('cart/coupon', token, { body: { code }, addition: 'coupons' }),
-    removeCoupon: (token) => change('cart/removeCoupon', token, { addition: 'coupons' }),
+    ...coupons(change),
     // Spec section 7 promises the products alone: then the order was for all pieces in the cart.
     requestedQuantity: async (token, shortage) => shortage.quantity ?? lineOf(await read(token), itemOfShortage(shortage))?.quantity ?? 1,
     ordered(token, empty) {

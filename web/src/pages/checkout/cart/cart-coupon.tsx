@@ -18,6 +18,10 @@ const Part = styled.section`
   &:focus {
     outline: none;
   }
+  /* Its words stand under the pictures. */
+  > button {
+    margin-inline-start: -13px;
+  }
 `
 const Entry = styled.div`
   max-width: 420px;
