@@ -101,6 +101,7 @@ const CALLS: Record<string, string> = {
   Login: 'POST user/login',
   Logout: 'GET user, POST user/logout',
   LowStock: 'GET product, GET product',
+  LowVariants: 'GET product',
   AdminOrder: 'GET order/one/ord_1, GET product, GET user',
   AdminOrders: 'GET order/all',
   AdminProducts: 'GET product',
