@@ -78,6 +78,7 @@ describe('The table of products', () => {
       sort: 'PRICE_DESC',
       first: 10,
       page: 2,
+      variants: false,
     })
     expect(screen.getByText('11-11 of 134')).toBeVisible()
   })
