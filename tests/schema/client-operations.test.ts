@@ -109,6 +109,7 @@ const CALLS: Record<string, string> = {
   OwnOrder: 'GET order/one/ord_1, GET product',
   PasswordResetLink: 'GET user/password-reset/usr_1/good',
   People: 'GET user/allUsers',
+  ProductReductions: 'GET product/one/prod_1, GET product/reductions/prod_1',
   PlaceOrder: 'GET cart, GET payment, GET product, POST address, POST order',
   PlacedOrder: 'GET order/one/ord_1, GET product',
   EditedVariants: 'GET product/one/prod_1',
