@@ -27,9 +27,6 @@ const Pair = styled.div`
   gap: 20px;
   ${media.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    > :last-child {
-      grid-column: 1 / -1;
-    }
   }
 `
 /** How many are low: products in the order of their stock are counted up to a thousand. */

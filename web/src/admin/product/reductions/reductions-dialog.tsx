@@ -14,7 +14,7 @@ interface ReductionsDialogProps {
 
 /** 'Reduced prices' of a product: those of each variant, which can be reduced and ended one by one. */
 export const ReductionsDialog = ({ open, onClose, id }: ReductionsDialogProps) => (
-  <FormDialog open={open} title={m.product_reductions()} onClose={onClose} width={860}>
+  <FormDialog open={open} title={m.product_reductions()} onClose={onClose} width={1080}>
     {id && (
       <Suspense fallback={<FormSkeleton rows={[2, 2, 2]} />}>
         <VariantReductions id={id} />
