@@ -1,5 +1,6 @@
 import { claimChore, dueChores, finishChore, knowChores, releaseChore, watchChores } from './chore.store.ts'
 import { statement, type Queryable, type Statement } from './db/database.ts'
+import { LOW_STOCK } from '@shop/contract/shop.ts'
 import { foldSales } from './order/sales.store.ts'
 import type { WorkerLog } from './outbox/worker.ts'
 import { repeat, type Repeating } from '@shop/service/repeat.ts'
@@ -85,6 +86,22 @@ const CHORES: readonly Chore[] = [
     ),
   ),
   inBatches('sales', foldSales),
+  // Of products with options from before migration 0033. A sale meanwhile has the row, and writes it too.
+  inBatches(
+    'scarcest-variants',
+    statement(
+      'keep.scarcest-variants',
+      `with unknown as materialized (
+        select id from products where options is not null and scarcest_level is null and deleted_at is null
+        limit $1 for no key update skip locked
+      ), filled as (
+        update products p set scarcest_level = (
+          select coalesce(min(case when v.stock = 0 then 0 when v.stock <= ${LOW_STOCK} then 1 else 2 end), 2)::smallint
+          from variants v where v.product_id = p.id and v.deleted_at is null
+        ) from unknown where p.id = unknown.id returning 1
+      ) select count(*) as count from filled`,
+    ),
+  ),
   // Rows that were written by calls under way when an account was deleted.
   sweep('deleted-favourites', 'favourites', `user_id in (${DELETED})`),
   sweep('deleted-carts', 'carts', `user_id in (${DELETED})`),

@@ -27,8 +27,8 @@ export const STAFF_SORTS = [
 ] as const
 export type ListSort = SortOption | (typeof STAFF_SORTS)[number]
 
-/** Filters of the back office by stock: none left, up to `LOW_STOCK`, any left. */
-export const STOCK_LEVELS = ['out', 'low', 'in'] as const
+/** Filters of the back office by stock: none left, up to `LOW_STOCK`, any left, or some left but at most `LOW_STOCK` of one of its variants. */
+export const STOCK_LEVELS = ['out', 'low', 'in', 'variant_low'] as const
 export type StockLevel = (typeof STOCK_LEVELS)[number]
 
 /** Most brands by which one list can be narrowed down at once. */

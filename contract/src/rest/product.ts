@@ -58,7 +58,11 @@ export const LIST_SORTS = [...SORT_OPTIONS, ...STAFF_SORTS]
 
 /** Filters for tables of the back office. Every caller may use them: they reveal no more than a product's page. */
 export const StaffFilters = {
-  stock: Type.Optional(Type.Enum(STOCK_LEVELS, { description: `addition: out is 0, low 1 to ${LOW_STOCK}, in above 0` })),
+  stock: Type.Optional(
+    Type.Enum(STOCK_LEVELS, {
+      description: `addition: out is 0, low 1 to ${LOW_STOCK}, in above 0, variant_low in stock with at most ${LOW_STOCK} of one of its variants`,
+    }),
+  ),
   cod: Type.Optional(Type.Boolean({ description: 'addition: whether it may be paid in cash on delivery' })),
 }
 

@@ -92,6 +92,7 @@ const CASES: Case[] = [
       Sales: { now: figures, before: figures },
       WaitingOrders: { waiting: list('OrderConnection') },
       UnpaidSummary: { unpaidSummary: nothingHeld },
+      LowVariants: { variantLow: list('ProductConnection') },
       LowStock: { low: list('ProductConnection'), out: { __typename: 'ProductConnection', totalCount: 0, totalCountIsEstimate: false } },
     },
     shows: '4,711',

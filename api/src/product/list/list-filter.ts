@@ -4,7 +4,12 @@ import { optionText } from './option-filter.ts'
 import type { ListFilter } from './product-list.store.ts'
 
 /** In the index, unlike the stock itself (db/migrations/0005-product.sql). */
-const STOCK: Record<StockLevel, string> = { out: 'p.stock_level = 0', low: 'p.stock_level = 1', in: 'p.stock_level > 0' }
+const STOCK: Record<StockLevel, string> = {
+  out: 'p.stock_level = 0',
+  low: 'p.stock_level = 1',
+  in: 'p.stock_level > 0',
+  variant_low: 'p.scarcest_level < 2 and p.stock_level > 0',
+}
 
 /** The condition of each kind of filter, over products `p`; null for a kind that is not set. */
 export const whereClauses = ({ brands, minPrice, maxPrice, minRating, stock, cod, onSale, ...filter }: ListFilter, add: Add) => ({

@@ -31,7 +31,9 @@ export interface Facets {
 
 type FacetsRow = Facets & { counted: number }
 
-const COLUMNS = 'p.id, p.brand, p.price, p.rating, p.category_id, p.stock_level, p.cod, p.discount_percent'
+/** What is counted; the scarcest variant, which is not in every index, only where it is asked for. */
+const columnsOf = ({ stock }: ListFilter): string =>
+  `p.id, p.brand, p.price, p.rating, p.category_id, p.stock_level, p.cod, p.discount_percent${stock === 'variant_low' ? ', p.scarcest_level' : ''}`
 
 /** The Arabic name of brand `b`, from its newest product that has one. Only the brands of the answer are looked up. */
 const ARABIC_BRAND = `select n.arabic_brand from products n
@@ -98,15 +100,15 @@ export const countListed = (db: Queryable, filter: ListFilter): Promise<Facets> 
       select coalesce(sum(product_count), 0) <= ${FACETS_LIMIT} as complete, greatest(count(*), 1) as categories from scope
     ), base as materialized (
       select p.* from scope s cross join lateral (
-        select ${COLUMNS} from products p where p.category_id = s.id and p.deleted_at is null order by p.id desc
+        select ${columnsOf(filter)} from products p where p.category_id = s.id and p.deleted_at is null order by p.id desc
         limit (select case when complete then ${FACETS_LIMIT} else ceil(${FACETS_LIMIT}.0 / categories) end::bigint from size)
       ) p
     )`
     return countText(base, '(select complete from size)', filter, add)
   })
 
-const gathered = (search: Search, way: Way, place: ListFilter, add: Add): string => `found as materialized (
-  select ${COLUMNS} from ${sourceText(search.words)} where ${wayText(search, way, add)} and ${filterText(place, add)}
+const gathered = (search: Search, way: Way, filter: ListFilter, add: Add): string => `found as materialized (
+  select ${columnsOf(filter)} from ${sourceText(search.words)} where ${wayText(search, way, add)} and ${filterText(placeOf(filter), add)}
 ), base as materialized (
   select * from found limit ${SEARCH_LIMIT + 1}
 )`
@@ -114,7 +116,7 @@ const gathered = (search: Search, way: Way, place: ListFilter, add: Add): string
 /** The products that a search finds with this filter. Of over 1,000 matches only those among the newest products are counted. */
 export const searchFacets = (filter: ListFilter): Finder<Facets & { total: number | null }> => ({
   async gather(db, search, way) {
-    const facets = await count(db, 'facets.found', (add) => countText(gathered(search, way, placeOf(filter), add), 'true', filter, add))
+    const facets = await count(db, 'facets.found', (add) => countText(gathered(search, way, filter, add), 'true', filter, add))
     return { ...facets, total: facets.counted > SEARCH_LIMIT ? null : facets.counted }
   },
   async highFrequency(db, search, at) {
@@ -125,7 +127,7 @@ export const searchFacets = (filter: ListFilter): Finder<Facets & { total: numbe
       const base = `hits as materialized (
         select p.id from ${part} where ${matchText(search, within, add)}
       ), base as materialized (
-        select p.* from hits cross join lateral (select ${COLUMNS} from products p where p.id = hits.id and p.deleted_at is null offset 0) p
+        select p.* from hits cross join lateral (select ${columnsOf(filter)} from products p where p.id = hits.id and p.deleted_at is null offset 0) p
       )`
       return countText(base, 'false', filter, add)
     })

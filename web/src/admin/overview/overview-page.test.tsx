@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { money } from '../../cart/cart.fixture.ts'
+import { shirt } from '../product/variants/variants.fixture.ts'
 import { OverviewPage } from './overview-page.tsx'
 
 // jsdom has no canvas: the drawing is tested in Chromium.
@@ -62,6 +63,22 @@ const stock = {
   },
   out: { __typename: 'ProductConnection', totalCount: 9, totalCountIsEstimate: false },
 }
+const variant = (id: string, title: string, stock: number) => ({ __typename: 'ProductVariant', id, title, stock })
+const lowVariants = {
+  variantLow: {
+    __typename: 'ProductConnection',
+    totalCount: 1,
+    totalCountIsEstimate: false,
+    nodes: [
+      {
+        __typename: 'Product',
+        id: 'prod_1',
+        name: 'Shirt',
+        variants: [variant('a:1', 'EU 40', 90), variant('a:2', 'EU 41', 5), variant('a:3', 'EU 42', 0)],
+      },
+    ],
+  },
+}
 const holder = (customer: object | null, orderCount: number, pieceCount: number) => ({
   __typename: 'UnpaidHolder',
   customer,
@@ -87,6 +104,7 @@ beforeEach(() => {
   signIn({ ...MONA, role: 'ADMIN' })
   answers('query', 'WaitingOrders', waiting)
   answers('query', 'LowStock', stock)
+  answers('query', 'LowVariants', lowVariants)
   answers('query', 'UnpaidSummary', held)
 })
 
@@ -134,6 +152,25 @@ test('The overview lists the orders that wait, the oldest first, and products th
   expect(screen.getByRole('heading', { name: 'Low stock: 2' })).toBeVisible()
   expect(screen.getByText('1 left')).toBeVisible()
   expect(screen.getByText('9')).toBeVisible()
+})
+
+test('The overview names the variants that run out, the scarcest first, and opens their grid', async () => {
+  answers('query', 'Sales', sales)
+  answers('query', 'EditedVariants', { product: shirt() })
+  const { user } = open()
+  const part = within(await screen.findByRole('region', { name: 'Variants running out: 1' }))
+  expect(part.getAllByText(/left$/).map(({ textContent }) => textContent)).toEqual(['EU 42: 0 left', 'EU 41: 5 left'])
+  expect(part.getByRole('link', { name: 'All with a variant that runs out' })).toHaveAttribute('href', '/dashboard?stock=variant-low')
+  await user.click(part.getByRole('button', { name: 'Options and variants of Shirt' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Options and variants' })
+  expect(await within(dialog).findByRole('table', { name: 'Variants' })).toBeVisible()
+})
+
+test('Where no variant runs out the overview says so', async () => {
+  answers('query', 'Sales', sales)
+  answers('query', 'LowVariants', { variantLow: { ...lowVariants.variantLow, totalCount: 0, nodes: [] } })
+  open()
+  expect(await screen.findByText('No size or colour is about to run out.')).toBeVisible()
 })
 
 test('The overview shows the unpaid stock and the accounts that hold it, with links to their orders', async () => {

@@ -1,7 +1,6 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { SEARCH_LIMIT } from '@shop/contract/shop.ts'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { countWords } from '../../lib/count-words.ts'
 import { momentOf } from '../../lib/time/moments.ts'
@@ -10,15 +9,15 @@ import { paths } from '../../lib/paths.ts'
 import { useUnpaidSummaryQuery } from '../order/held-unpaid.generated.ts'
 import { useWaitingOrdersQuery } from '../order/sales.generated.ts'
 import { OrderStatusPill } from '../../order/order-status.tsx'
-import { Card } from '../../ui/card.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 import { strong } from '../../ui/marks.tsx'
 import { media } from '../../ui/media.ts'
 import { Rich } from '../../ui/rich.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text/text.ts'
+import { LowVariants } from './low-variants.tsx'
+import { List, Outline, Part } from './part.tsx'
 import { useLowStockQuery, type LowStockQuery } from './low-stock.generated.ts'
 
 const Pair = styled.div`
@@ -28,36 +27,8 @@ const Pair = styled.div`
   gap: 20px;
   ${media.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    > :last-child {
-      grid-column: 1 / -1;
-    }
   }
 `
-const List = styled.ul`
-  display: grid;
-  margin-block-end: 12px;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 4px 16px;
-    padding-block: 8px;
-    border-block-end: 1px solid var(--c-border);
-  }
-`
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card as="section" aria-label={title}>
-    <Text as="h2" $size={18} $below={8}>
-      {title}
-    </Text>
-    {children}
-  </Card>
-)
-
-const Outline = () => <Skeleton heights={[240]} />
-
 /** How many are low: products in the order of their stock are counted up to a thousand. */
 const lowWords = ({ totalCount, totalCountIsEstimate }: NonNullable<LowStockQuery['low']>): string =>
   totalCount === null ? m.ui_more_than({ number: formatNumber(SEARCH_LIMIT) }) : countWords(totalCount, totalCountIsEstimate)
@@ -166,6 +137,7 @@ export const Waiting = () => (
   <Pair>
     <WaitingOrders />
     <LowStock />
+    <LowVariants />
     <HeldUnpaid />
   </Pair>
 )

@@ -6,8 +6,9 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { dayOf } from '../../lib/time/moments.ts'
 import { paths } from '../../lib/paths.ts'
-import type { AdminProductFragment } from './edit/admin-products.generated.ts'
 import { useAdjustStock, useSetPrice } from './edit/use-change-product.ts'
+import type { ProductTableRow as Row } from './use-product-rows.ts'
+import { scarceWords } from './variants/scarce-variants.ts'
 import { Cluster } from '../../ui/layout/cluster.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
@@ -23,8 +24,6 @@ const Level = styled.span<{ $tone: 'danger' | 'accent' | 'text' }>`
   color: var(--c-${({ $tone }) => $tone});
   font-weight: ${({ $tone }) => ($tone === 'text' ? 400 : 600)};
 `
-
-type Row = AdminProductFragment
 
 /** A number that is made of those of a product's variants, and why it is not edited here. */
 const OfVariants = ({ children }: { children: ReactNode }) => (
@@ -78,9 +77,19 @@ const inWords = (stock: number): string => {
 
 function StockCell({ product }: { product: Row }) {
   const adjust = useAdjustStock()
-  const { name, stock, options } = product
+  const { name, stock, options, variants } = product
   const level = <Level $tone={toneOf(stock)}>{inWords(stock)}</Level>
-  if (options.length > 0) return <OfVariants>{level}</OfVariants>
+  if (options.length > 0)
+    return (
+      <OfVariants>
+        {level}
+        {scarceWords(variants ?? []).map((words) => (
+          <Text key={words} $tone="danger" $size={13}>
+            <bdi>{words}</bdi>
+          </Text>
+        ))}
+      </OfVariants>
+    )
   return (
     <EditableCell
       label={m.product_stock_of({ name })}

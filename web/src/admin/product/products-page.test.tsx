@@ -78,6 +78,7 @@ describe('The table of products', () => {
       sort: 'PRICE_DESC',
       first: 10,
       page: 2,
+      variants: false,
     })
     expect(screen.getByText('11-11 of 134')).toBeVisible()
   })
@@ -86,6 +87,7 @@ describe('The table of products', () => {
     ['stock=low&cod=no&sort=name', { stock: 'LOW', cashOnDelivery: false }, 'NAME_ASC'],
     ['stock=out&cod=yes&sort=-stock', { stock: 'OUT', cashOnDelivery: true }, 'STOCK_DESC'],
     ['stock=in&sort=stock', { stock: 'IN' }, 'STOCK_ASC'],
+    ['stock=variant-low&sort=stock', { stock: 'VARIANT_LOW' }, 'STOCK_ASC'],
     ['q=lamp&sort=-added', { search: 'lamp', literalSearch: true }, 'NEWEST'],
     ['sort=-name&stock=much&cod=maybe', {}, 'NAME_DESC'],
     ['sort=added', {}, 'OLDEST'],
@@ -94,6 +96,19 @@ describe('The table of products', () => {
     await open(`/dashboard?${address}`)
     expect(calls[0]?.variables).toMatchObject({ filter, sort })
     expect(calls[0]?.variables['filter']).toEqual(filter)
+  })
+
+  test('names the variants that run out where the list is of those', async () => {
+    const variant = (id: string, stock: number) => ({ __typename: 'ProductVariant', id, title: `EU ${id}`, stock })
+    const variants = [40, 41, 42, 43, 44, 45].map((size) => variant(String(size), size - 41 < 0 ? 90 : size - 41))
+    const dress = adminProduct('prod_1', { options: [{ __typename: 'ProductOption', key: 'Size', name: 'Size' }], stock: 100, variants })
+    const calls = answers('query', 'AdminProducts', adminProducts([dress]))
+    await open('/dashboard?stock=variant-low')
+    expect(calls[0]?.variables).toMatchObject({ variants: true })
+    expect(screen.getByText('EU 41: 0 left')).toBeVisible()
+    expect(screen.getByText('EU 43: 2 left')).toBeVisible()
+    expect(screen.queryByText(/EU 4[045]/)).toBeNull()
+    expect(screen.getByText('And 2 more')).toBeVisible()
   })
 
   test('filters by stock and cash on delivery beside the search, kept in the URL', async () => {

@@ -14,6 +14,7 @@ import { adminToast } from '../ui/admin-toast.ts'
 import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
 import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-catalogue-dialogs.tsx'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
+import { ReductionsDialog } from './reductions/reductions-dialog.tsx'
 import { PRODUCT_FILTERS, stockAndCash, useProductRows } from './use-product-rows.ts'
 import { useState } from 'react'
 
@@ -70,6 +71,17 @@ function useDeletion() {
   }
 }
 
+/** Which product a dialog is about. It keeps it while it closes. */
+function useShown() {
+  const [id, setId] = useState<string>()
+  const [open, setOpen] = useState(false)
+  function show(product: string) {
+    setId(product)
+    setOpen(true)
+  }
+  return { id, open, show, close: () => setOpen(false) }
+}
+
 /** /dashboard and /dashboard/DashProducts: the products of the shop, and the catalogue's dialogs. */
 export function ProductsPage() {
   const state = useTableState({ filters: PRODUCT_FILTERS })
@@ -77,6 +89,7 @@ export function ProductsPage() {
   const filters = useFilters(state)
   const { ask, dialog } = useCatalogueDialogs()
   const deletion = useDeletion()
+  const reductions = useShown()
   const bulk = useProductBulk(filter, sort)
   return (
     <Page title={m.admin_products()} width={1440} noindex>
@@ -94,6 +107,7 @@ export function ProductsPage() {
         actions={({ id, name }) => [
           { label: m.admin_edit(), onSelect: () => ask('updateProduct', id) },
           { label: m.product_variants_title(), onSelect: () => ask('updateVariants', id) },
+          { label: m.product_reductions(), onSelect: () => reductions.show(id) },
           { label: m.ui_delete(), onSelect: () => deletion.ask({ id, name }), danger: true },
         ]}
         bulk={bulk}
@@ -107,6 +121,7 @@ export function ProductsPage() {
       </DataTable>
       {dialog}
       {deletion.dialog}
+      <ReductionsDialog open={reductions.open} id={reductions.id} onClose={reductions.close} />
     </Page>
   )
 }

@@ -1,10 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useAdminProductsQuery, type AdminProductFragment } from './edit/admin-products.generated.ts'
+import { useAdminProductsQuery, type AdminProductsQuery } from './edit/admin-products.generated.ts'
 import type { ProductFilterInput, ProductSort, StockLevel } from '../../lib/schema.generated.ts'
 import type { TableData } from '../ui/table/data-table.tsx'
 import { tableData } from '../ui/table/table-data.ts'
 import type { TableFilter } from '../ui/table/table-parts.ts'
 import type { TableState, TableValues } from '../ui/table/use-table-state.ts'
+
+/** A product as the table shows it. */
+export type ProductTableRow = NonNullable<AdminProductsQuery['products']>['nodes'][number]
 
 /** Parts of the address that narrow the table down. */
 export const PRODUCT_FILTERS = ['department', 'category', 'stock', 'cod'] as const
@@ -17,6 +20,7 @@ export const stockAndCash = (): readonly TableFilter[] => [
     options: [
       { value: 'out', label: m.product_admin_out() },
       { value: 'low', label: m.product_admin_low() },
+      { value: 'variant-low', label: m.product_admin_variant_low() },
       { value: 'in', label: m.product_filter_in_stock() },
     ],
   },
@@ -29,7 +33,7 @@ export const stockAndCash = (): readonly TableFilter[] => [
     ],
   },
 ]
-const LEVELS: Partial<Record<string, StockLevel>> = { out: 'OUT', low: 'LOW', in: 'IN' }
+const LEVELS: Partial<Record<string, StockLevel>> = { out: 'OUT', low: 'LOW', 'variant-low': 'VARIANT_LOW', in: 'IN' }
 const OFFERED: Partial<Record<string, boolean>> = { yes: true, no: false }
 
 /** The names of an order in the address and in the graph. */
@@ -63,13 +67,13 @@ function asked({ search, sort, filters }: TableValues): { filter: ProductFilterI
 
 /** The products that the address lists, and their filter and order. */
 export function useProductRows(state: TableState): {
-  data: TableData<AdminProductFragment>
+  data: TableData<ProductTableRow>
   filter: ProductFilterInput
   sort: ProductSort
 } {
   const wanted = asked(state)
   const result = useAdminProductsQuery({
-    variables: { ...wanted, first: state.size, page: state.page },
+    variables: { ...wanted, first: state.size, page: state.page, ...(wanted.filter.stock === 'VARIANT_LOW' && { variants: true }) },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })

@@ -24,12 +24,14 @@ type Reduction = Omit<ReducePricesInput, 'productIds'>
 
 interface ReducePricesProps extends BulkDialogProps {
   work: (reduction: Reduction) => BulkWork
+  /** What is changed, where that is not products. */
+  what?: string
 }
 
 /** Days that a reduction lasts unless another last day is entered. */
 const USUAL_DAYS = 7
 
-function ReduceForm({ count, work, onStart, onClose }: ReducePricesProps) {
+function ReduceForm({ count, what, work, onStart, onClose }: ReducePricesProps) {
   const title = m.product_reduce()
   const { form, shell } = useShopForm({
     values: { percent: '', from: dayAt(), to: addDays(dayAt(), USUAL_DAYS - 1) },
@@ -42,7 +44,7 @@ function ReduceForm({ count, work, onStart, onClose }: ReducePricesProps) {
   })
   return (
     <DialogForm shell={shell} refusedTitle={title} action={title}>
-      <p>{m.product_bulk_changes({ count, number: formatNumber(count) })}</p>
+      <p>{what ?? m.product_bulk_changes({ count, number: formatNumber(count) })}</p>
       <Text $tone="muted">{m.product_reduce_note()}</Text>
       <form.AppField name="percent" validators={live(percentRule)}>
         {(field) => <field.Text inputMode="numeric" autoComplete="off" />}

@@ -47,11 +47,12 @@ export function useReducePrices(): (reduction: Omit<ReducePricesInput, 'productI
   }
 }
 
-/** The work of ending reductions. */
-export function useEndReductions(): BulkWork {
+/** Returns a function that makes the work of ending reductions, of some variants or of all. */
+export function useEndReductions(): (variantIds?: string[]) => BulkWork {
   const end = useEndPriceReductionsOutcome(forgetLists)
-  return async (ids) => {
-    const outcome = withValue(inAllWords(await end({ input: { productIds: [...ids] } })), ({ updates }) => updates)
+  return (variantIds) => async (ids) => {
+    const input = { productIds: [...ids], ...(variantIds && { variantIds }) }
+    const outcome = withValue(inAllWords(await end({ input })), ({ updates }) => updates)
     return ids.map((id) => outcomeFor(id, outcome))
   }
 }

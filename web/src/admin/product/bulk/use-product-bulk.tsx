@@ -68,7 +68,7 @@ function useActions(): readonly BulkAction[] {
       label: m.product_reduce_end(),
       done: m.product_bulk_changed(),
       question: () => m.product_reduce_end_question(),
-      work: endReductions,
+      work: endReductions(),
     },
     setting(m.product_bulk_set_cash(), {
       label: m.product_filter_cash(),

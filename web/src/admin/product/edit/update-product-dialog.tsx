@@ -10,6 +10,7 @@ import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { useEditedProductQuery, type AdminProductFragment } from './admin-products.generated.ts'
 import { ProductFields } from './product-fields.tsx'
+import { ReductionsDialog } from '../reductions/reductions-dialog.tsx'
 import { VariantsDialog } from '../variants/variants-dialog.tsx'
 import { changeOf, differences, isOfVariants, productLabels, valuesOf, type ProductValues } from './product-values.ts'
 import { VariantsPart } from './variants-part.tsx'
@@ -24,6 +25,7 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
   const sentBase = useRef(product)
   const values = useMemo(() => valuesOf(base), [base])
   const [variants, setVariants] = useState(false)
+  const [reductions, setReductions] = useState(false)
   const { form, shell, refusal } = useShopForm<ProductValues, unknown, EditRefusal>({
     values,
     labels: productLabels(),
@@ -69,11 +71,12 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
         more={conflict ?? (!pictures.busy && progress)}
       >
         <ProductFields form={form} product={base} />
-        <VariantsPart product={base} onEdit={() => setVariants(true)} />
+        <VariantsPart product={base} onEdit={() => setVariants(true)} onReduce={() => setReductions(true)} />
         {pictures.busy && progress}
       </DialogForm>
       {/* Beside the form, not in it: a form within a form would send both. */}
       <VariantsDialog open={variants} id={base.id} onClose={() => setVariants(false)} onSaved={take} />
+      <ReductionsDialog open={reductions} id={base.id} onClose={() => setReductions(false)} />
     </>
   )
 }

@@ -5,8 +5,14 @@ import { Stack } from '../../../ui/layout/stack.ts'
 import { Text } from '../../../ui/text/text.ts'
 import type { AdminProductFragment } from './admin-products.generated.ts'
 
-/** 'Options and variants' in the form of a product: its options by name, and the button that opens their dialog. */
-export const VariantsPart = ({ product: { options }, onEdit }: { product: AdminProductFragment; onEdit: () => void }) => (
+interface VariantsPartProps {
+  product: AdminProductFragment
+  onEdit: () => void
+  onReduce: () => void
+}
+
+/** 'Options and variants' in the form of a product: its options by name, and the buttons that open their dialog and that of reduced prices. */
+export const VariantsPart = ({ product: { options }, onEdit, onReduce }: VariantsPartProps) => (
   <Stack as="section" $gap={8}>
     <Text as="h3" $size={15} $weight={600}>
       {m.product_variants_title()}
@@ -15,6 +21,9 @@ export const VariantsPart = ({ product: { options }, onEdit }: { product: AdminP
     <Cluster>
       <Button variant="secondary" onClick={onEdit}>
         {m.product_variants_edit()}
+      </Button>
+      <Button variant="secondary" onClick={onReduce}>
+        {m.product_reductions()}
       </Button>
     </Cluster>
   </Stack>
