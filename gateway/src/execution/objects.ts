@@ -27,7 +27,6 @@ const USUAL_LIST = 20
 const BOUNDS: Record<string, number> = {
   'Product.options': MAX_OPTIONS,
   'Query.homeRows': MAX_HOME_ROWS,
-  'HomeRow.products': HOME_ROW_PRODUCTS,
   'HomeArrangement.rows': MAX_HOME_ROWS,
   'ArrangedHomeRow.products': HOME_ROW_PRODUCTS,
   'ProductFacets.options': FACET_OPTIONS,

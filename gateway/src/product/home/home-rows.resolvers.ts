@@ -64,6 +64,7 @@ export const homeRowResolvers: Resolvers = {
     title: (row, args, { language }) => titleIn(row, args.language ?? language),
     department: ({ department }) => department ?? null,
     maxPrice: priceOf,
+    products: ({ products }, { limit }) => products.slice(0, Math.max(0, limit)),
   },
   ArrangedHomeRow: {
     kind: ({ kind }) => KINDS[kind],

@@ -33,6 +33,18 @@ describe('The rows of the home page', () => {
     expect(await titles('{ homeRows { title } }', 'ar')).toEqual(['Fresh'])
   })
 
+  test('have as many products as are asked for, eight where nothing is said', async () => {
+    const products = Array.from({ length: 12 }, (_, n) => product(n + 1))
+    gateway.stub.routes['GET product/home-rows'] = () => ({
+      body: { rows: [{ kind: 'newest', title: null, arabicTitle: null, products }] },
+    })
+    const counts = async (args: string) => {
+      const { data } = await gateway.ask(`{ homeRows { products${args} { id } } }`)
+      return (data as { homeRows: { products: object[] }[] }).homeRows.map((row) => row.products.length)
+    }
+    expect([await counts(''), await counts('(limit: 12)'), await counts('(limit: 1)')]).toEqual([[8], [12], [1]])
+  })
+
   test('are none of a REST service that has no rows', async () => {
     for (const answer of [{ status: 404, text: '<p>Cannot GET</p>' }, { status: 405, text: '' }, { body: { _id: 'home-rows' } }]) {
       gateway.stub.routes['GET product/home-rows'] = () => answer
