@@ -8,7 +8,7 @@ const gateway = testGatewayForFile()
 describe('The rows of the home page', () => {
   const ROWS = '{ homeRows { kind title department { id name } maxPrice { amount } products { id } } }'
   const titles = async (query: string, language?: 'ar') => {
-    const { data } = await gateway.ask(query, { language })
+    const { data } = await gateway.ask(query, { ...(language && { language }) })
     return (data as { homeRows: { title: string }[] }).homeRows.map(({ title }) => title)
   }
 

@@ -11,6 +11,7 @@ const PLACES: Record<string, ((id: string) => string) | undefined> = {
   user: adminPaths.userOrders,
   order: adminPaths.order,
   delivery: () => adminPaths.delivery,
+  home: () => adminPaths.homePage,
 }
 
 /** The subject of a log entry; a link where the thing has a page, which may show that it is gone. */

@@ -18,7 +18,7 @@ const LISTED = { filter: { includeOutOfStock: true }, first: 24 }
 export const prepareAllProducts = (client: ApolloClient, { search }: { search: URLSearchParams }) =>
   client.query({ query: ProductsDocument, variables: listedAt(LISTED, search, 'NEWEST', true) })
 
-const pager: ProductListProps['pager'] = (page, pageCount) => (
+const pager: NonNullable<ProductListProps['pager']> = (page, pageCount) => (
   <Suspense>
     <ListPager page={page} pageCount={pageCount} heading="products" />
   </Suspense>

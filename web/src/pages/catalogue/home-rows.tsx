@@ -1,4 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { type HomeRowsQuery, useHomeRowsQuery } from '../../product/home/home-rows.generated.ts'
@@ -26,6 +27,8 @@ const Hidden = styled.span`
   ${visuallyHidden}
 `
 
+const hidden = (words: ReactNode) => <Hidden>{words}</Hidden>
+
 type Row = NonNullable<HomeRowsQuery['homeRows']>[number]
 
 /** The page that lists the same and more; undefined where none does. */
@@ -45,7 +48,7 @@ function SeeAll({ row }: { row: Row }) {
     page !== undefined && (
       <All to={page}>
         <span>
-          <Rich message={m.product_row_all} inputs={{ title: row.title }} as={{ hidden: (words) => <Hidden>{words}</Hidden> }} />
+          <Rich message={m.product_row_all} inputs={{ title: row.title }} as={{ hidden }} />
         </span>
       </All>
     )
