@@ -9,8 +9,6 @@ export const paths = {
   product: (id: string) => `/product/one/${encodeURIComponent(id)}`,
   category: (id: string) => `/product/category/${encodeURIComponent(id)}`,
   department: (id: string) => `/department/${encodeURIComponent(id)}`,
-  /** All products, narrowed down and ordered as lists are. */
-  products: (narrowing?: Record<string, string>) => `/Products${narrowing ? `?${new URLSearchParams(narrowing)}` : ''}`,
   search: (text: string, sort?: SortOption) => `/searchResults/${searchPart(text)}${sort ? `?sort=${encodeURIComponent(sort)}` : ''}`,
   /** Results for the words as they are, in no other spelling. */
   literalSearch: (text: string) => `/searchResults/${searchPart(text)}?literal=1`,

@@ -120,6 +120,8 @@ export function RowFields({ row, nth, count, errorOf, onChange, onMove, onRemove
             ))}
           </SelectField>
           <Setting row={row} errorOf={errorOf} onChange={onChange} />
+        </Columns>
+        <Columns $gap={16} $count={2}>
           <TextField {...title('title')} label={m.admin_home_title()} hint={m.admin_home_title_hint()} dir="auto" autoComplete="off" />
           <TextField {...ARABIC} {...title('arabicTitle')} label={m.admin_home_arabic_title()} />
         </Columns>

@@ -150,7 +150,7 @@ describe('the rows of the home page', () => {
       '/Products?sale=1',
       '/Products',
       '/department/dep_2',
-      '/Products?max=500&sort=Price%3A+High+to+Low',
+      '/Products?max=500&sort=Price%3A%20High%20to%20Low',
     ])
     expect(['Best sellers', 'Under EGP 9.50', 'Picked for you'].map(allOf)).toEqual([undefined, undefined, undefined])
   })

@@ -31,14 +31,17 @@ const hidden = (words: ReactNode) => <Hidden>{words}</Hidden>
 
 type Row = NonNullable<HomeRowsQuery['homeRows']>[number]
 
+/** All products, narrowed down and ordered as lists are; not among `paths`, which every page loads. */
+const allProducts = (narrowing = ''): string => `/Products${narrowing}`
+
 /** The page that lists the same and more; undefined where none does. */
 function pageOfAll({ kind, department, maxPrice }: Row): string | undefined {
-  if (kind === 'SALE') return paths.products({ sale: '1' })
-  if (kind === 'NEWEST') return paths.products()
+  if (kind === 'SALE') return allProducts('?sale=1')
+  if (kind === 'NEWEST') return allProducts()
   if (kind === 'DEPARTMENT') return department ? paths.department(department.id) : undefined
   // Filters know whole pounds.
   if (kind === 'UNDER_PRICE' && maxPrice && maxPrice.amount % 100 === 0)
-    return paths.products({ max: String(maxPrice.amount / 100), sort: 'Price: High to Low' })
+    return allProducts(`?max=${maxPrice.amount / 100}&sort=${encodeURIComponent('Price: High to Low')}`)
   return undefined
 }
 
