@@ -63,7 +63,6 @@ export const PAGES: readonly ShopPage[] = [
     path: '/Products',
     file: 'catalogue/all-products-page',
     name: 'AllProductsPage',
-    prepare: 'prepareAllProducts',
     offline: true,
     listed: true,
     reads: ['page', ...LIST],

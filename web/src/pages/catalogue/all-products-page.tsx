@@ -1,10 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
-import type { ApolloClient } from '@apollo/client'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { listedAt, ProductList, type ProductListProps } from '../../product/list/product-list.tsx'
-import { ProductsDocument } from '../../product/products.generated.ts'
+import { ProductList, type ProductListProps } from '../../product/list/product-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
@@ -13,10 +11,6 @@ const ListPager = lazyPart(async () => (await import('./list-pager.tsx')).ListPa
 
 /** All products, so many on a page. */
 const LISTED = { filter: { includeOutOfStock: true }, first: 24 }
-
-/** Reads ahead the products that an address lists. */
-export const prepareAllProducts = (client: ApolloClient, { search }: { search: URLSearchParams }) =>
-  client.query({ query: ProductsDocument, variables: listedAt(LISTED, search, 'NEWEST', true) })
 
 const pager: NonNullable<ProductListProps['pager']> = (page, pageCount) => (
   <Suspense>
