@@ -54,6 +54,7 @@ import { productExportRoutes } from './product/bulk/product-export.routes.ts'
 import { productImportRoutes } from './product/bulk/product-import.routes.ts'
 import { productPictureRoutes } from './product/edit/picture.routes.ts'
 import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
+import { homeRowRoutes } from './product/home/home-rows.routes.ts'
 import { reductionRoutes } from './product/reductions/reductions.routes.ts'
 import { variantRoutes } from './product/variants/variants.routes.ts'
 import { forgetSearches } from './product/search/product-search.store.ts'
@@ -147,6 +148,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   relatedProductsRoutes(app, services)
   relatedListsRoutes(app, services)
   productListsRoutes(app, services)
+  homeRowRoutes(app, services)
   sitemapRoutes(app, services)
   productChangeRoutes(app, services)
   variantRoutes(app, services)

@@ -46,6 +46,14 @@ export const FACET_OPTION_VALUES = 50
 
 /** Home grid: products a page. */
 export const PAGE_SIZE = 8
+/** What a row of the home page lists, in the words of the REST service. */
+export const HOME_ROW_KINDS = ['sale', 'newest', 'best_sellers', 'department', 'picked', 'under_price'] as const
+export type HomeRowKind = (typeof HOME_ROW_KINDS)[number]
+/** Most rows of the home page, and most products of each. */
+export const MAX_HOME_ROWS = 8
+export const HOME_ROW_PRODUCTS = 12
+/** Longest title of a row, in characters. */
+export const MAX_HOME_ROW_TITLE = 60
 /** Most products, reviews or orders one page may hold. */
 export const MAX_PAGE_SIZE = 100
 /** Entries that one call for the lists of many things may ask for. */

@@ -11,6 +11,8 @@ import { searchProducts } from '../../api/src/product/search/product-search.stor
 import { findByEmail } from '../../api/src/user/user.store.ts'
 import { statement } from '../../api/src/db/database.ts'
 import { DEMO_ACCOUNTS, MONA, REVIEWERS } from './people/accounts.ts'
+import { findRowProducts, readArrangement } from '../../api/src/product/home/home-rows.store.ts'
+import { HOME_ROWS } from './catalogue/home-rows.ts'
 import { REDUCTIONS } from './catalogue/reductions.ts'
 import { planCustomers } from './people/customers.ts'
 import { planOrders } from './people/orders.ts'
@@ -191,6 +193,13 @@ describe('The demo shop', () => {
       from products where reduced_until is not null`,
     )
     expect(reduced).toEqual({ names: Object.keys(REDUCTIONS).toSorted(), right: true })
+  })
+
+  it('has rows on its home page, each full of products that can be bought', async () => {
+    const { arrangement } = await readArrangement(test.db)
+    expect(arrangement.map(({ kind }) => kind)).toEqual(HOME_ROWS)
+    const rows = await findRowProducts(test.db, arrangement)
+    expect(rows.map((ids) => ids.length >= 8)).toEqual(rows.map(() => true))
   })
 
   it('has unpaid card orders that hold their stock for days', async () => {

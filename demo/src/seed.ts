@@ -9,6 +9,7 @@ import { countDemoSales, holdDemoStock, insertDemoOrders } from './people/orders
 import { planUsers, unusableHash } from './people/users.ts'
 import { drawFiles, type Drawing, type Progress } from './pictures/draw-once.ts'
 import { type DemoPictures, everyFile, firstFiles, picturesOf } from './pictures/demo-pictures.ts'
+import { insertDemoHomeRows } from './home-rows.store.ts'
 import { insertDemoOptions } from './options.store.ts'
 import { insertDemoReductions } from './reductions.store.ts'
 import { opening, planShop, type Plan } from './plan.ts'
@@ -62,6 +63,7 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
   await holdDemoStock(tx)
   await insertDemoOptions(tx, opening(0))
   await insertDemoReductions(tx)
+  await insertDemoHomeRows(tx)
   await countDemoSales(tx)
 }
 

@@ -11,6 +11,7 @@ import { orderSource } from './order/order.source.ts'
 import { salesSource } from './order/admin/sales.source.ts'
 import { paymentSource } from './payment/payment.source.ts'
 import { refundSource } from './payment/refund.source.ts'
+import { homeRowsSource } from './product/home/home-rows.source.ts'
 import { productSource } from './product/product.source.ts'
 import type { Rest } from './rest/rest.ts'
 import { reviewSource } from './review/review.source.ts'
@@ -26,6 +27,7 @@ const SOURCES = {
   department: departmentSource,
   category: categorySource,
   product: productSource,
+  homeRows: homeRowsSource,
   favourite: favouriteSource,
   review: reviewSource,
   address: addressSource,

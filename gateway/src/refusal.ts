@@ -137,6 +137,7 @@ const members = {
     message: refusal.message,
     current: promised(refusal, refusal.problem.current),
   }),
+  ArrangementConflictError: ({ message }: RestRefusal) => ({ __typename: 'ArrangementConflictError' as const, message }),
   NotEmptyError: (refusal: RestRefusal) => ({
     __typename: 'NotEmptyError' as const,
     message: refusal.message,
@@ -173,6 +174,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   PAYMENT_PROVIDER: 'PaymentProviderError',
   ADDRESS_LIMIT: 'AddressLimitError',
   EDIT_CONFLICT: 'EditConflictError',
+  ARRANGEMENT_CONFLICT: 'ArrangementConflictError',
   NOT_EMPTY: 'NotEmptyError',
   IMPORT_ROWS: 'ImportRowsError',
 }

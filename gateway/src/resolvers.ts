@@ -18,6 +18,7 @@ import { paymentResolvers } from './payment/payment.resolvers.ts'
 import { refundResolvers } from './payment/refund.resolvers.ts'
 import { bulkProductResolvers } from './product/bulk/bulk-product.resolvers.ts'
 import { reductionResolvers } from './product/reductions/reduction.resolvers.ts'
+import { homeRowResolvers } from './product/home/home-rows.resolvers.ts'
 import { editProductResolvers } from './product/edit/edit-product.resolvers.ts'
 import { productResolvers } from './product/product.resolvers.ts'
 import { variantResolvers } from './product/variants/variant.resolvers.ts'
@@ -52,6 +53,7 @@ export const resolvers: Resolvers[] = [
   editProductResolvers,
   bulkProductResolvers,
   reductionResolvers,
+  homeRowResolvers,
   favouriteResolvers,
   reviewResolvers,
   writeReviewResolvers,

@@ -67,6 +67,15 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   RefundOrder: { input: { orderId: 'ord_1', amount: 1000, idempotencyKey: 'key' } },
   Register: { input: account },
   DeleteHoliday: { input: { holidayId: 'hol_2026-10-06' } },
+  ArrangeHomeRows: {
+    input: {
+      expectedVersion: 3,
+      rows: [
+        { kind: 'DEPARTMENT', departmentId: 'dep_1', isShown: true },
+        { kind: 'PICKED', productIds: ['prod_1', 'prod_2'], isShown: true },
+      ],
+    },
+  },
   RemoveFavourite: { input: { productId: 'prod_1' } },
   RemoveFromCart: { input: { productId: 'prod_1' } },
   RequestPasswordReset: { input: { email: account.email } },
@@ -128,6 +137,8 @@ const BY_ADMINISTRATORS = new Set([
   'Holidays',
   'DeleteHoliday',
   'SetHoliday',
+  'HomeArrangement',
+  'ArrangeHomeRows',
   'AdminOrder',
   'AdminOrders',
   'People',

@@ -16,6 +16,7 @@ export async function everybodysPages(sql: Journeys['sql']): Promise<string[]> {
     `/product/one/${row?.product}`,
     `/product/category/${row?.category}`,
     `/department/${row?.department}`,
+    '/Products?sale=1',
     '/searchResults/lamp',
     '/searchResults/nothingatall',
     '/About',
@@ -53,6 +54,16 @@ export async function adminPages(sql: Journeys['sql']): Promise<string[]> {
   const [row] = await sql<{ order: string; user: string }>(
     `select id as order, user_id as user from orders where status = 'DELIVERED' order by total desc limit 1`,
   )
-  const screens = ['', 'Users', `UserOrder/${row?.user}`, 'Categories', 'Departments', 'Orders', `Orders/${row?.order}`, 'Delivery']
+  const screens = [
+    '',
+    'Users',
+    `UserOrder/${row?.user}`,
+    'Categories',
+    'Departments',
+    'Orders',
+    `Orders/${row?.order}`,
+    'Delivery',
+    'HomePage',
+  ]
   return [...screens, 'Overview', 'AuditLog'].map((screen) => `/dashboard/${screen}`.replace(/\/$/, ''))
 }

@@ -12,6 +12,7 @@ const PUBLIC: Partial<Record<AuditSubject, ChangeScope>> = {
   category: 'catalogue',
   product: 'products',
   delivery: 'catalogue',
+  home: 'products',
 }
 
 const insertEntries = statement(

@@ -99,6 +99,11 @@ const WRITES: [name: string, write: (things: Things) => Promise<unknown>, expect
     ({ product }) => [{ scope: 'products', ids: [product] }],
   ],
   [
+    'the rows of the home page',
+    () => call(admin, 'PUT', '/product/home-rows/arrangement', { version: 0, rows: [] }),
+    () => [{ scope: 'products', ids: ['home'] }],
+  ],
+  [
     'a category with another name',
     ({ category, department }) => call(admin, 'PUT', '/category', { id: category, department, name: `New ${category}` }),
     ({ category }) => [{ scope: 'catalogue', ids: [category] }],

@@ -147,6 +147,9 @@ const MATRIX: Row[] = [
   ['GET /delivery/governorates', undefined, 200, 200, 200, 200],
   ['GET /delivery/days', undefined, 401, 403, 403, 200],
   ['PUT /delivery/days', () => ({ governorate: 'Atlantis', fewest: 1, most: 2 }), 401, 403, 403, 404],
+  ['GET /product/home-rows', undefined, 200, 200, 200, 200],
+  ['GET /product/home-rows/arrangement', undefined, 401, 403, 403, 200],
+  ['PUT /product/home-rows/arrangement', () => ({ version: 0, rows: [] }), 401, 403, 403, 200],
   ['GET /delivery/holidays', undefined, 401, 403, 403, 200],
   ['PUT /delivery/holidays', () => ({ day: '2026-12-31', name: 'Eid al-Fitr' }), 401, 403, 403, 200],
   // That is no day.

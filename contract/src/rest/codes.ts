@@ -26,6 +26,7 @@ export const PROBLEM_CODES = [
   'LAST_ADMIN',
   'NOT_EMPTY',
   'EDIT_CONFLICT',
+  'ARRANGEMENT_CONFLICT',
   'IMPORT_ROWS',
   'TOO_MANY_ATTEMPTS',
   'UNAVAILABLE',
@@ -67,7 +68,7 @@ export const UNPAID_LIMIT_KINDS = ['CARD_ORDERS', 'CASH_ORDERS', 'LAPSED_ORDERS'
 export type UnpaidLimit = (typeof UNPAID_LIMIT_KINDS)[number]
 
 /** The subjects of the audit log. */
-export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery', 'coupon'] as const
+export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery', 'coupon', 'home'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** The sorts of the list of accounts. */

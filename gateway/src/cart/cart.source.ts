@@ -34,7 +34,10 @@ async function putOneByOne(rest: Rest, token: string, item: CartItem, pieces: nu
 
 type Change = (path: string, token: string, options?: RestOptions) => Promise<CompleteCart>
 
-const coupons = (change: Change): Pick<CartSource, 'applyCoupon' | 'removeCoupon'> => ({
+/** The changes that are one call each. */
+const plainChanges = (change: Change): Pick<CartSource, 'remove' | 'clear' | 'applyCoupon' | 'removeCoupon'> => ({
+  remove: (token, item) => change('cart/removeItem', token, { body: item }),
+  clear: (token) => change('cart/emptyCart', token),
   applyCoupon: (token, code) => change('cart/coupon', token, { body: { code }, addition: 'coupons' }),
   removeCoupon: (token) => change('cart/removeCoupon', token, { addition: 'coupons' }),
 })
@@ -72,9 +75,7 @@ export function cartSource(rest: Rest): CartSource {
         return readAgain(token)
       }
     },
-    remove: (token, item) => change('cart/removeItem', token, { body: item }),
-    clear: (token) => change('cart/emptyCart', token),
-    ...coupons(change),
+    ...plainChanges(change),
     // Spec section 7 promises the products alone: then the order was for all pieces in the cart.
     requestedQuantity: async (token, shortage) => shortage.quantity ?? lineOf(await read(token), itemOfShortage(shortage))?.quantity ?? 1,
     ordered(token, empty) {

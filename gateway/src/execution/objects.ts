@@ -1,4 +1,4 @@
-import { FACET_OPTION_VALUES, FACET_OPTIONS, MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
+import { FACET_OPTION_VALUES, FACET_OPTIONS, HOME_ROW_PRODUCTS, MAX_HOME_ROWS, MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
 import { MAX_OPTIONS } from '@shop/contract/variant-rules.ts'
 import {
   type DocumentNode,
@@ -26,6 +26,9 @@ const USUAL_LIST = 20
 /** Lists of which the shop has a bound of its own. */
 const BOUNDS: Record<string, number> = {
   'Product.options': MAX_OPTIONS,
+  'Query.homeRows': MAX_HOME_ROWS,
+  'HomeArrangement.rows': MAX_HOME_ROWS,
+  'ArrangedHomeRow.products': HOME_ROW_PRODUCTS,
   'ProductFacets.options': FACET_OPTIONS,
   'OptionFacet.values': FACET_OPTION_VALUES,
 }

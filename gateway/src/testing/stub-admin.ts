@@ -87,8 +87,45 @@ const stubCategory = (id: string | undefined, name: string, department: string |
   image_path: null,
 })
 
+const arrangedRow = (kind: string) => ({
+  kind,
+  title: null,
+  arabicTitle: null,
+  department: null,
+  maxPrice: null,
+  products: [],
+  shown: true,
+})
+
+/** The rows of the home page as the stub has them arranged. */
+export const ARRANGEMENT = {
+  version: 3,
+  rows: [arrangedRow('sale'), { ...arrangedRow('department'), department: 'dep_1' }, { ...arrangedRow('picked'), products: ['prod_1'] }],
+}
+
 /** A product or a variant that costs less than before. */
 export const REDUCED = { price: 9, listPrice: 12, priceBefore: 11, discountPercent: 18, reducedUntil: '2026-12-01T22:00:00.000Z' }
+
+/** The rows of the home page; changes are not stored. */
+const homeRows = (product: object): StubRoutes => ({
+  'GET product/home-rows': () => ({
+    body: {
+      rows: [
+        { kind: 'sale', title: null, arabicTitle: null, products: [product] },
+        { kind: 'under_price', title: null, arabicTitle: 'كله رخيص', maxPrice: 500, products: [product] },
+        {
+          kind: 'department',
+          title: null,
+          arabicTitle: null,
+          department: { _id: 'dep_1', name: 'Home', arabicName: 'المنزل' },
+          products: [product],
+        },
+      ],
+    },
+  }),
+  'GET product/home-rows/arrangement': forAdmins(() => ({ body: ARRANGEMENT })),
+  'PUT product/home-rows/arrangement': forAdmins(({ body }) => ({ body: { ...(body as object), version: 4 } })),
+})
 
 /** How administrators change the catalogue; changes are not stored. */
 export const stubAdmin = (product: object): StubRoutes => ({
@@ -115,6 +152,7 @@ export const stubAdmin = (product: object): StubRoutes => ({
   'PUT product/stock': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id, stock: movedStock(call) } }))),
   'DELETE product/*': forAdmins(done),
   'PUT product/bulk': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
+  ...homeRows(product),
   'PUT product/reductions': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id, ...REDUCED } }))),
   'POST product/reductions/end': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
   'GET product/reductions/*': forAdmins(() => ({ body: { reductions: [] } })),

@@ -36,14 +36,24 @@ test('The sitemap index has the pages and each part of the products', async () =
 
 test('The sitemap of pages has the public pages, with departments and categories', async () => {
   const { get } = await open()
-  const paths = ['/', '/About', '/Delivery', '/Questions', '/Privacy', '/Terms', '/department/dep_1', '/product/category/cat_1']
+  const paths = [
+    '/',
+    '/Products',
+    '/About',
+    '/Delivery',
+    '/Questions',
+    '/Privacy',
+    '/Terms',
+    '/department/dep_1',
+    '/product/category/cat_1',
+  ]
   expect(placesIn((await get('/sitemap-pages.xml')).body)).toEqual(paths.map((path) => `https://khan.example${path}`))
 })
 
 test('The sitemap lists pages in both languages, and each links to the other language', async () => {
   const { get } = await open()
   const { body } = await get('/ar/sitemap-pages.xml')
-  expect(placesIn(body).slice(0, 2)).toEqual(['https://khan.example/ar', 'https://khan.example/ar/About'])
+  expect(placesIn(body).slice(0, 2)).toEqual(['https://khan.example/ar', 'https://khan.example/ar/Products'])
   const places = [...body.matchAll(/hreflang="(\w+)" href="([^"]*About)"/g)].map(([, ...place]) => place)
   expect(places).toEqual([
     ['en', 'https://khan.example/About'],

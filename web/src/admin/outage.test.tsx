@@ -14,6 +14,7 @@ import { DeliveryPage } from './address/delivery-page.tsx'
 import { DepartmentsPage } from './department/departments-page.tsx'
 import { AdminOrderPage } from './order/order-page.tsx'
 import { AdminOrdersPage } from './order/orders-page.tsx'
+import { HomeRowsPage } from './home/home-rows-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { ProductsPage } from './product/products-page.tsx'
 import { UserOrdersPage } from './user/user-orders-page.tsx'
@@ -105,6 +106,12 @@ const CASES: Case[] = [
       Holidays: { holidays: [] },
     },
     shows: 'Giza',
+  },
+  {
+    Page: HomeRowsPage,
+    path: '/dashboard/HomePage',
+    reads: { HomeArrangement: { homeArrangement: { __typename: 'HomeArrangement', version: 0, rows: [] } } },
+    shows: 'No rows yet. The home page shows the grid of all products alone.',
   },
   {
     Page: AuditLogPage,

@@ -23,6 +23,7 @@ const Overview = lazy(async () => ({ default: (await import('./overview/overview
 const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log-page.tsx')).AuditLogPage }))
 const Delivery = lazy(async () => ({ default: (await import('./address/delivery-page.tsx')).DeliveryPage }))
 const Coupons = lazy(async () => ({ default: (await import('./coupon/coupons-page.tsx')).CouponsPage }))
+const HomeRows = lazy(async () => ({ default: (await import('./home/home-rows-page.tsx')).HomeRowsPage }))
 const Categories = lazy(async () => ({ default: (await import('./category/categories-page.tsx')).CategoriesPage }))
 const Departments = lazy(async () => ({ default: (await import('./department/departments-page.tsx')).DepartmentsPage }))
 
@@ -38,6 +39,7 @@ export const SECTIONS: readonly Section[] = [
   { path: adminPaths.orders, title: m.admin_orders, icon: 'parcel', Page: Orders },
   { path: '/dashboard/Orders/:id', title: m.admin_order, Page: Order },
   { path: adminPaths.delivery, title: m.admin_delivery, icon: 'truck', Page: Delivery },
+  { path: adminPaths.homePage, title: m.admin_home, icon: 'home', Page: HomeRows },
   { path: adminPaths.overview, title: m.admin_overview, icon: 'chart', Page: Overview },
   { path: adminPaths.auditLog, title: m.admin_audit_log, icon: 'history', Page: AuditLog },
 ]

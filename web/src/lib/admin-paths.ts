@@ -13,5 +13,6 @@ export const adminPaths = {
   order: (id: string) => `/dashboard/Orders/${encodeURIComponent(id)}`,
   overview: '/dashboard/Overview',
   delivery: '/dashboard/Delivery',
+  homePage: '/dashboard/HomePage',
   auditLog: '/dashboard/AuditLog',
 }

@@ -12,6 +12,7 @@ const PLACES: Record<string, ((id: string) => string) | undefined> = {
   order: adminPaths.order,
   delivery: () => adminPaths.delivery,
   coupon: () => adminPaths.coupons,
+  home: () => adminPaths.homePage,
 }
 
 /** The subject of a log entry; a link where the thing has a page, which may show that it is gone. */

@@ -12,6 +12,7 @@ const grid = () => within(screen.getByRole('region', { name: 'All products' }))
 
 beforeEach(() => {
   answers('query', 'Catalogue', catalogue())
+  answers('query', 'HomeRows', { homeRows: [] })
 })
 
 describe('the grid of the home page', () => {
@@ -103,5 +104,62 @@ describe('departments and categories on the home page', () => {
     renderPage(<HomePage />, '/')
     expect(await screen.findByRole('link', { name: 'Home & Kitchen' })).toHaveAttribute('href', '/department/dep_2')
     expect(screen.getByRole('link', { name: 'show more, Phones' })).toHaveAttribute('href', '/product/category/cat_1')
+  })
+})
+
+describe('the rows of the home page', () => {
+  const row = (kind: string, title: string, more: object = {}) => ({
+    __typename: 'HomeRow',
+    kind,
+    title,
+    department: null,
+    maxPrice: null,
+    products: [aProduct(`of ${title}`)],
+    ...more,
+  })
+  const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
+  const allOf = (title: string) => screen.queryByRole('link', { name: `See all of ${title}` })?.getAttribute('href')
+
+  test('stand below the grid, each with its products, and lead to the page of all of them where there is one', async () => {
+    answers('query', 'Products', ({ page }) => lamp(page))
+    answers('query', 'HomeRows', {
+      homeRows: [
+        row('SALE', 'On sale'),
+        row('NEWEST', 'New'),
+        row('BEST_SELLERS', 'Best sellers'),
+        row('DEPARTMENT', 'Home', { department: { __typename: 'Department', id: 'dep_2' } }),
+        row('UNDER_PRICE', 'Under EGP 500', { maxPrice: money(50_000) }),
+        row('UNDER_PRICE', 'Under EGP 9.50', { maxPrice: money(950) }),
+        row('PICKED', 'Picked for you'),
+      ],
+    })
+    renderPage(<HomePage />, '/')
+    const sale = within(await screen.findByRole('region', { name: 'On sale' }))
+    expect(sale.getByRole('link', { name: 'Lamp of On sale' })).toBeVisible()
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings.slice(headings.indexOf('All products') + 1)).toEqual([
+      'On sale',
+      'New',
+      'Best sellers',
+      'Home',
+      'Under EGP 500',
+      'Under EGP 9.50',
+      'Picked for you',
+    ])
+    expect(['On sale', 'New', 'Home', 'Under EGP 500'].map(allOf)).toEqual([
+      '/Products?sale=1',
+      '/Products',
+      '/department/dep_2',
+      '/Products?max=500&sort=Price%3A%20High%20to%20Low',
+    ])
+    expect(['Best sellers', 'Under EGP 9.50', 'Picked for you'].map(allOf)).toEqual([undefined, undefined, undefined])
+  })
+
+  test('that cannot be read leave the page as it is', async () => {
+    answers('query', 'Products', ({ page }) => lamp(page))
+    fails('query', 'HomeRows')
+    renderPage(<HomePage />, '/')
+    expect(await screen.findByRole('link', { name: 'Lamp of page 1' })).toBeVisible()
+    expect(screen.queryByText('FETCH_ERROR')).toBeNull()
   })
 })

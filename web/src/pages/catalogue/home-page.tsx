@@ -7,6 +7,7 @@ import { styled } from 'styled-components'
 import { CatalogueDocument } from '../../category/catalogue.generated.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { pageOf } from '../../ui/page-of.ts'
+import { HomeRowsDocument } from '../../product/home/home-rows.generated.ts'
 import { ProductsDocument } from '../../product/products.generated.ts'
 import { ShopFactsDocument } from '../../lib/shop-facts.generated.ts'
 import { shopData } from '../../lib/structured-data.ts'
@@ -24,6 +25,10 @@ const HomeHero = lazyPart(async () => (await loadHero()).HomeHero)
 /** Links only: they work before the code that renders them again is there. */
 const loadStrip = () => import('../../category/category-strip.tsx')
 const CategoryStrip = lazyPart(async () => (await loadStrip()).CategoryStrip)
+
+/** Far below the window: neither its code nor its pictures are loaded before a visitor comes near. */
+const loadRows = () => import('./home-rows.tsx')
+const HomeRows = lazyPart(async () => (await loadRows()).HomeRows)
 
 const Strip = styled.section`
   margin-block: clamp(32px, 4vw, 56px);
@@ -49,12 +54,14 @@ export const prepareHome = (client: ApolloClient, { search }: { search: URLSearc
   Promise.all([
     loadHero(),
     loadStrip(),
+    loadRows(),
     client.query({ query: ShopFactsDocument }),
     client.query({ query: CatalogueDocument }),
+    client.query({ query: HomeRowsDocument }),
     client.query({ query: ProductsDocument, variables: { first: PAGE_SIZE, page: pageOf(search) } }),
   ])
 
-/** Home: carousel, departments and categories, and all products eight at a time. */
+/** Home: carousel, departments and categories, all products eight at a time, and the rows that administrators have arranged. */
 export function HomePage() {
   const [params] = useSearchParams()
   const page = pageOf(params)
@@ -78,6 +85,9 @@ export function HomePage() {
       </Strip>
       <HydrateOnVisible>
         <HomeGrid page={page} />
+      </HydrateOnVisible>
+      <HydrateOnVisible>
+        <HomeRows />
       </HydrateOnVisible>
     </Page>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { media } from '../../ui/media.ts'
 import { Strip } from '../../ui/strip/strip.tsx'
 import { type CardProduct, ProductCard, type ProductCardProps } from '../card/product-card.tsx'
@@ -10,6 +11,10 @@ const Row = styled(Strip)`
   margin-block-start: 12px;
   li {
     width: min(12.5rem, 82vw);
+  }
+  /* Pictures beyond the row's edges are asked for when they come into view. */
+  article > div:first-child {
+    content-visibility: auto;
   }
   ${media.md} {
     --edge: 4px;
@@ -22,24 +27,41 @@ const Row = styled(Strip)`
   }
 `
 
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 4px 16px;
+`
+
 export interface ShelfProps {
   id: string
   title: string
   products: readonly ({ id: string } & ProductCardProps['product'])[]
   action: (product: CardProduct) => ReactNode
   mark: (product: CardProduct) => ReactNode
+  /** A link to the whole list, beside the title. */
+  more?: ReactNode
 }
 
 /** Products side by side below a title, which scroll sideways; nothing when there are none. */
-export const Shelf = ({ id, title, products, action, mark }: ShelfProps) =>
+export const Shelf = ({ id, title, products, action, mark, more }: ShelfProps) =>
   products.length > 0 && (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      {more ? (
+        <Head>
+          <h2 id={id}>{title}</h2>
+          {more}
+        </Head>
+      ) : (
+        <h2 id={id}>{title}</h2>
+      )}
       <Row label={title}>
         {products.map((product) => (
-          <li key={product.id}>
+          <HydrateOnVisible as="li" key={product.id}>
             <ProductCard product={product} action={action} mark={mark} />
-          </li>
+          </HydrateOnVisible>
         ))}
       </Row>
     </section>
