@@ -72,6 +72,8 @@ function answer(name: string, operation: string | undefined, { id, productId }: 
       }
     case 'Products':
       return { products: connection([product(name)]) }
+    case 'HomeRows':
+      return { homeRows: [] }
     case 'Product':
       return { product: id === 'prod_1' ? product(name) : null }
     case 'ProductReviews':

@@ -33,6 +33,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(() => {
   answers('query', 'Catalogue', catalogue())
+  answers('query', 'HomeRows', { homeRows: [] })
   answers('query', 'Products', products([aProduct('prod_1')]))
   answers('query', 'Suggestions', products([]))
 })
