@@ -28,6 +28,8 @@ export const LIMITS = {
   emailChange: { most: 10, seconds: HOUR },
   /** Changes of an account's password, and tries at the present one: each costs a hash. */
   passwordChange: { most: 20, seconds: HOUR },
+  /** Links to end mails that do not work, tried from one address. */
+  unsubscribeFromAddress: { most: 100, seconds: HOUR },
   /** Calls of one account that ask the card provider. */
   payment: { most: 120, seconds: 10 * MINUTE },
 } satisfies Record<string, Limit>

@@ -20,6 +20,7 @@ export const PROBLEM_CODES = [
   'PAYMENT_PROVIDER',
   'UNPAID_LIMIT',
   'ADDRESS_LIMIT',
+  'STOCK_ALERT_LIMIT',
   'INVALID_RESET_LINK',
   'ALREADY_REVIEWED',
   'LAST_ADMIN',
@@ -72,3 +73,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 /** The sorts of the list of accounts. */
 export const USER_SORTS = ['az', 'za'] as const
 export type UserSort = (typeof USER_SORTS)[number]
+
+/** The kinds of mail that a shopper can end by the link in them: a variant that is back in stock, favourites that are cheaper. */
+export const OPTIONAL_MAILS = ['back-in-stock', 'price-drop'] as const
+export type OptionalMail = (typeof OPTIONAL_MAILS)[number]
