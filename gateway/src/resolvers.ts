@@ -19,6 +19,7 @@ import { bulkProductResolvers } from './product/bulk/bulk-product.resolvers.ts'
 import { reductionResolvers } from './product/reductions/reduction.resolvers.ts'
 import { editProductResolvers } from './product/edit/edit-product.resolvers.ts'
 import { productResolvers } from './product/product.resolvers.ts'
+import { stockAlertResolvers } from './product/stock-alerts/stock-alert.resolvers.ts'
 import { variantResolvers } from './product/variants/variant.resolvers.ts'
 import type { Resolvers } from './resolvers.generated.ts'
 import { reviewResolvers } from './review/review.resolvers.ts'
@@ -27,6 +28,7 @@ import { scalars } from './graphql/scalars.ts'
 import { countryResolvers } from './shop/country.resolvers.ts'
 import { shopResolvers } from './shop/shop.resolvers.ts'
 import { peopleResolvers } from './user/admin/people.resolvers.ts'
+import { mailPreferenceResolvers } from './user/mail-preference.resolvers.ts'
 import { passwordResetResolvers } from './user/password-reset.resolvers.ts'
 import { profileResolvers } from './user/profile.resolvers.ts'
 import { userResolvers } from './user/user.resolvers.ts'
@@ -41,6 +43,7 @@ export const resolvers: Resolvers[] = [
   userResolvers,
   profileResolvers,
   passwordResetResolvers,
+  mailPreferenceResolvers,
   peopleResolvers,
   departmentResolvers,
   editDepartmentResolvers,
@@ -51,6 +54,7 @@ export const resolvers: Resolvers[] = [
   editProductResolvers,
   bulkProductResolvers,
   reductionResolvers,
+  stockAlertResolvers,
   favouriteResolvers,
   reviewResolvers,
   writeReviewResolvers,

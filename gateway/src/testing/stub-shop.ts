@@ -191,6 +191,37 @@ function favouriteRoutes(count: number): StubRoutes {
   }
 }
 
+/** What accounts wait for, and which mails they want: nothing, until a call changes it. */
+function alertRoutes(): StubRoutes {
+  const alerts = new Set<string>()
+  let priceDrops = false
+  const alertOf = (id: string) => ({ variant_id: id, product: product(Number(id.slice(5))), askedAt: CREATED })
+  return {
+    'GET stockAlert': withoutAdmins((_token, { query }) => {
+      const ids = query.get('ids')?.split(',')
+      return { body: ids ? { ids: ids.filter((id) => alerts.has(id)) } : { alerts: [...alerts].map(alertOf) } }
+    }),
+    'PUT stockAlert': withoutAdmins((_token, { body }) => {
+      const { variant_id: id } = body as { variant_id: string }
+      alerts.add(id)
+      return { body: alertOf(id) }
+    }),
+    'DELETE stockAlert/*': withoutAdmins((_token, { name }) => {
+      alerts.delete(name.split('/').at(-1) ?? '')
+      return { body: { message: 'ok' } }
+    }),
+    'GET mailPreferences': withoutAdmins(() => ({ body: { priceDrops } })),
+    'PUT mailPreferences': withoutAdmins((_token, { body }) => {
+      ;({ priceDrops } = body as { priceDrops: boolean })
+      return { body: { priceDrops } }
+    }),
+    'POST mailPreferences/unsubscribe': ({ body }) =>
+      (body as { token: string }).token === 'good'
+        ? { body: { message: 'You get no more mails of this kind' } }
+        : { status: 404, body: { code: 'NOT_FOUND', message: 'This link does not work' } },
+  }
+}
+
 /** Writing of reviews, which are not stored. */
 const reviewRoutes = (): StubRoutes => ({
   'POST review': withoutAdmins((token, { body }) => {
@@ -230,6 +261,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     ...peopleRoutes(['admin', 'token-ann', 'token-ben'].map(user)),
     ...reviewRoutes(),
     ...favouriteRoutes(favourites),
+    ...alertRoutes(),
     'GET address': signedIn(() => ({ body: [address(1), address(2)] })),
     'POST address': signedIn(() => ({ body: address(3) })),
     'PUT address/*': signedIn(() => ({ body: address(1) })),
