@@ -35,7 +35,10 @@ export const stockAlertMails = (db: Queryable, webUrl: string): Pick<MailWriters
     const [found] = await findVariants(db, [variantId])
     if (userId === null || !to || !found) return undefined
     // Sold out again before the mail was written: the account is told the next time.
-    if (found.variant.stock === 0) return void (await waitOn(db, userId, variantId))
+    if (found.variant.stock === 0) {
+      await waitOn(db, userId, variantId)
+      return undefined
+    }
     const token = await unsubscribeTokenOf(db, userId)
     if (token === undefined) return undefined
     return mailTo(to, webUrl, (greeting) =>
