@@ -102,12 +102,7 @@ const CHORES: readonly Chore[] = [
     'price_alerts',
     `(told_at < now() - interval '7 days' or (told_at is null and fell_at < now() - interval '7 days'))`,
   ),
-  sweep(
-    'stock-alerts',
-    'stock_alerts',
-    `(asked_at < now() - interval '1 year' or not exists (select from variants v join products p on p.id = v.product_id
-      and p.deleted_at is null where v.id = stock_alerts.variant_id and v.deleted_at is null))`,
-  ),
+  sweep('stock-alerts', 'stock_alerts', `asked_at < now() - interval '1 year'`),
   // Rows that were written by calls under way when an account was deleted.
   sweep('deleted-favourites', 'favourites', `user_id in (${DELETED})`),
   sweep('deleted-alerts', 'stock_alerts', `user_id in (${DELETED})`),

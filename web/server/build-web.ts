@@ -25,7 +25,7 @@ import { staticRoutes } from './static-routes.ts'
 import { testPayProxy } from './test-pay-proxy.ts'
 import { createUploadProxy } from './upload-proxy.ts'
 import { webManifest } from './web-manifest.ts'
-import { unsubscribeProxy } from './unsubscribe-proxy.ts'
+import { unsubscribeProxy } from './mail/unsubscribe-proxy.ts'
 import { webhookProxy } from './webhook-proxy.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

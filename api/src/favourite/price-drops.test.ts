@@ -46,7 +46,7 @@ test('Who wants it gets one mail about all favourites that fell at once; who doe
   await setPrice(other, 120_000)
   const late = await fan(ids)
   await find(2)
-  await run(`select 1`)
+  expect(await run('select distinct user_id as id from price_alerts')).toEqual([{ id: wants.account.id }])
   expect(await shop.db.query(tellPriceDrops, [1000])).toEqual([{ count: 0 }])
   await tell(6)
   const mail = await shop.sink.wait(wants.account.email)

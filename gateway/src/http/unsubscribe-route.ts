@@ -28,7 +28,7 @@ export async function unsubscribeRoute(app: FastifyInstance, { restFor }: Unsubs
       return await reply.code(200).send()
     } catch (error) {
       if (error instanceof RestRefusal) return reply.code(STATUS_OF[error.problem.code] ?? 500).send()
-      if (error instanceof RestFault) return reply.code(503).header('retry-after', 5).send()
+      if (error instanceof RestFault) return reply.code(503).send()
       throw error
     }
   })

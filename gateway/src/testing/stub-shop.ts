@@ -7,6 +7,7 @@ import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import { stubAdmin } from './stub-admin.ts'
+import { alertRoutes, withoutAdmins } from './stub-alerts.ts'
 import { FACETS } from './stub-facets.ts'
 import { paymentRoutes } from './stub-payment.ts'
 import { counted, listsOf, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
@@ -145,11 +146,6 @@ function productList(size: number, call: StubCall): StubAnswer {
   return { body: { products: sliceOf(all, call, limit), pages: Math.ceil(all.length / limit), total: all.length, limit } }
 }
 
-const withoutAdmins = (answer: (token: string, call: StubCall) => StubAnswer) =>
-  signedIn((token, call) =>
-    token === 'admin' ? { status: 403, body: { code: 'FORBIDDEN', message: 'Administrators have no cart.' } } : answer(token, call),
-  )
-
 /** The calls of an account about itself. A password reset link works when its token is `good`. */
 const accountRoutes = (): StubRoutes => {
   const withLink =
@@ -178,6 +174,7 @@ function favouriteRoutes(count: number): StubRoutes {
     return { body: { products, pages: Math.ceil(favourites.size / limit), total: favourites.size, limit } }
   }
   return {
+    ...alertRoutes(productOf, CREATED),
     'GET favourite': withoutAdmins((_token, call) => list(call)),
     'PUT favourite': withoutAdmins((_token, { body }) => {
       const { products } = body as { products: string[] }
@@ -188,37 +185,6 @@ function favouriteRoutes(count: number): StubRoutes {
       favourites.delete(name.split('/').at(-1) ?? '')
       return { body: { message: 'ok' } }
     }),
-  }
-}
-
-/** What accounts wait for, and which mails they want: nothing, until a call changes it. */
-function alertRoutes(): StubRoutes {
-  const alerts = new Set<string>()
-  let priceDrops = false
-  const alertOf = (id: string) => ({ variant_id: id, product: product(Number(id.slice(5))), askedAt: CREATED })
-  return {
-    'GET stockAlert': withoutAdmins((_token, { query }) => {
-      const ids = query.get('ids')?.split(',')
-      return { body: ids ? { ids: ids.filter((id) => alerts.has(id)) } : { alerts: [...alerts].map(alertOf) } }
-    }),
-    'PUT stockAlert': withoutAdmins((_token, { body }) => {
-      const { variant_id: id } = body as { variant_id: string }
-      alerts.add(id)
-      return { body: alertOf(id) }
-    }),
-    'DELETE stockAlert/*': withoutAdmins((_token, { name }) => {
-      alerts.delete(name.split('/').at(-1) ?? '')
-      return { body: { message: 'ok' } }
-    }),
-    'GET mailPreferences': withoutAdmins(() => ({ body: { priceDrops } })),
-    'PUT mailPreferences': withoutAdmins((_token, { body }) => {
-      ;({ priceDrops } = body as { priceDrops: boolean })
-      return { body: { priceDrops } }
-    }),
-    'POST mailPreferences/unsubscribe': ({ body }) =>
-      (body as { token: string }).token === 'good'
-        ? { body: { message: 'You get no more mails of this kind' } }
-        : { status: 404, body: { code: 'NOT_FOUND', message: 'This link does not work' } },
   }
 }
 
@@ -260,7 +226,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     ...stubAdmin(product(1)),
     ...peopleRoutes(['admin', 'token-ann', 'token-ben'].map(user)),
     ...reviewRoutes(),
-    ...{ ...favouriteRoutes(favourites), ...alertRoutes() },
+    ...favouriteRoutes(favourites),
     'GET address': signedIn(() => ({ body: [address(1), address(2)] })),
     'POST address': signedIn(() => ({ body: address(3) })),
     'PUT address/*': signedIn(() => ({ body: address(1) })),

@@ -6,6 +6,7 @@ create table stock_alerts (
   primary key (user_id, variant_id)
 );
 create index stock_alerts_of_variant on stock_alerts (variant_id, asked_at);
+create index stock_alerts_asked on stock_alerts (asked_at);
 
 -- Which mails an account wants that are not about its own doings; without a row none. The token stands in the links that end them: it stays,
 -- since such a link must work for as long as the mail is kept.

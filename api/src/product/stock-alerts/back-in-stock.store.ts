@@ -3,7 +3,7 @@ import { statement, type Queryable } from '../../db/database.ts'
 /**
  * Leaves a mail in the outbox for alerts whose variant can be bought, the oldest first, and deletes them in the same statement: a mail once,
  * however often a copy is killed, and however many of them do this. Whoever raised the stock need not know of alerts: the variants that somebody waits
- * for are looked up one after the other in the index of alerts, however many wait for each. $1: most alerts at a time.
+ * for are looked up one after the other in the index of alerts, however many wait for each. Alerts of what is sold no more go. $1: most alerts at a time.
  */
 export const tellBackInStock = statement<{ count: number }>(
   'stock-alert.tell',
@@ -15,6 +15,11 @@ export const tellBackInStock = statement<{ count: number }>(
   ), back as materialized (
     select v.id from waited_for w join variants v on v.id = w.id and v.deleted_at is null and v.stock > 0
     join products p on p.id = v.product_id and p.deleted_at is null
+  ), unsold as (
+    delete from stock_alerts where ctid = any(array(
+      select a.ctid from waited_for w join stock_alerts a on a.variant_id = w.id where not exists (
+        select from variants v join products p on p.id = v.product_id and p.deleted_at is null where v.id = w.id and v.deleted_at is null
+      ) limit $1))
   ), due as materialized (
     select a.user_id, a.variant_id from stock_alerts a where a.variant_id in (select id from back)
     order by a.asked_at limit $1 for update skip locked

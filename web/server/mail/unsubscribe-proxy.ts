@@ -1,8 +1,8 @@
 import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Gateway } from './gateway.ts'
-import { takeBytes } from './pass-on.ts'
-import { sayUnreachable } from './say-unreachable.ts'
+import type { Gateway } from '../gateway.ts'
+import { takeBytes } from '../pass-on.ts'
+import { sayUnreachable } from '../say-unreachable.ts'
 
 /** Bytes of the body: 'List-Unsubscribe=One-Click'. */
 const MAX_BYTES = 1024
