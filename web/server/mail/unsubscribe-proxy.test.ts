@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
+import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { buildWeb } from '../build-web.ts'
+import { connectGateway } from '../gateway.ts'
+import { unsubscribeProxy } from './unsubscribe-proxy.ts'
 
 const running: (() => unknown)[] = []
 afterEach(async () => {
@@ -23,8 +24,12 @@ async function open(gateway: string) {
     logLevel: 'warn' as const,
     stripeStandInUrl: undefined,
   }
-  const app = await buildWeb({ config, logger: pino({ level: 'silent' }) })
-  running.push(() => app.close())
+  const [app, connected] = [fastify(), connectGateway(config)]
+  await app.register(unsubscribeProxy, { gateway: connected, gatewaySecret: config.gatewaySecret })
+  running.push(
+    () => connected.close(),
+    () => app.close(),
+  )
   return () =>
     app.inject({
       method: 'POST',
