@@ -55,6 +55,7 @@ import { productImportRoutes } from './product/bulk/product-import.routes.ts'
 import { productPictureRoutes } from './product/edit/picture.routes.ts'
 import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
 import { homeRowRoutes } from './product/home/home-rows.routes.ts'
+import { stockAlertRoutes } from './product/stock-alerts/stock-alerts.routes.ts'
 import { reductionRoutes } from './product/reductions/reductions.routes.ts'
 import { variantRoutes } from './product/variants/variants.routes.ts'
 import { forgetSearches } from './product/search/product-search.store.ts'
@@ -65,6 +66,7 @@ import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { peopleRoutes } from './user/admin/people.routes.ts'
+import { mailPreferenceRoutes } from './user/mail-preferences.routes.ts'
 import { passwordResetRoutes } from './user/password-reset.routes.ts'
 import { profileRoutes } from './user/profile.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
@@ -142,6 +144,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   profileRoutes(app, services)
   peopleRoutes(app, services)
   passwordResetRoutes(app, services)
+  mailPreferenceRoutes(app, services)
   departmentRoutes(app, services)
   categoryRoutes(app, services)
   productRoutes(app, services)
@@ -153,6 +156,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   productChangeRoutes(app, services)
   variantRoutes(app, services)
   reductionRoutes(app, services)
+  stockAlertRoutes(app, services)
   productBulkRoutes(app, services)
   productExportRoutes(app, services)
   addFormRoutes(app, services)

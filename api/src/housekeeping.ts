@@ -1,8 +1,10 @@
 import { claimChore, dueChores, finishChore, knowChores, releaseChore, watchChores } from './chore.store.ts'
 import { statement, type Queryable, type Statement } from './db/database.ts'
 import { LOW_STOCK } from '@shop/contract/shop.ts'
+import { findPriceDrops, tellPriceDrops } from './favourite/price-drops.store.ts'
 import { foldSales } from './order/sales.store.ts'
 import type { WorkerLog } from './outbox/worker.ts'
+import { tellBackInStock } from './product/stock-alerts/back-in-stock.store.ts'
 import { repeat, type Repeating } from '@shop/service/repeat.ts'
 
 const HOUR = 3600
@@ -25,14 +27,20 @@ interface Chore {
   part: (db: Queryable) => Promise<boolean>
 }
 
-/** A chore of one statement, which takes up to `$1` rows and counts them; `values` stand behind that. */
-const inBatches = (name: string, chore: Statement<{ count: number }>, values: readonly unknown[] = []): Chore => ({
+/** A chore of one statement, which takes up to `$1` rows and counts them; `values` stand behind that. There may be more when it counts `full`. */
+const inBatches = (name: string, chore: Statement<{ count: number }>, values: readonly unknown[] = [], full = BATCH): Chore => ({
   name,
   every: HOUR,
   part: async (db) => {
     const [row] = await db.query(chore, [BATCH, ...values])
-    return row !== undefined && row.count >= BATCH
+    return row !== undefined && row.count >= full
   },
+})
+
+/** A chore of one statement that is due before the next round: somebody waits for what it tells. */
+const inRounds = (name: string, chore: Statement<{ count: number }>, most = BATCH): Chore => ({
+  ...inBatches(name, chore, [], most),
+  every: ROUND / 2,
 })
 
 /** Deletes rows that have expired. The condition is checked twice: a row that was renewed meanwhile stays. */
@@ -102,8 +110,20 @@ const CHORES: readonly Chore[] = [
       ) select count(*) as count from filled`,
     ),
   ),
+  inRounds('back-in-stock', tellBackInStock),
+  // Counts products, of which each takes as many turns as it needs.
+  inRounds('price-drops', findPriceDrops, 1),
+  inRounds('price-drop-mails', tellPriceDrops),
+  sweep(
+    'price-alerts',
+    'price_alerts',
+    `(told_at < now() - interval '7 days' or (told_at is null and fell_at < now() - interval '7 days'))`,
+  ),
+  sweep('stock-alerts', 'stock_alerts', `asked_at < now() - interval '1 year'`),
   // Rows that were written by calls under way when an account was deleted.
   sweep('deleted-favourites', 'favourites', `user_id in (${DELETED})`),
+  sweep('deleted-alerts', 'stock_alerts', `user_id in (${DELETED})`),
+  sweep('deleted-preferences', 'mail_preferences', `user_id in (${DELETED})`),
   sweep('deleted-carts', 'carts', `user_id in (${DELETED})`),
   // The address of a deleted account, which its order needed until it had arrived.
   inBatches(

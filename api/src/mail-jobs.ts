@@ -1,8 +1,10 @@
 import type { Queryable } from './db/database.ts'
 import type { MailWriters } from './mail/mail.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { favouriteMails } from './favourite/favourite.mails.ts'
 import { orderMails } from './order/order.mails.ts'
 import type { Job, MailKind } from './outbox/job.ts'
+import { stockAlertMails } from './product/stock-alerts/stock-alerts.mails.ts'
 import { userMails } from './user/user.mails.ts'
 
 /**
@@ -10,7 +12,12 @@ import { userMails } from './user/user.mails.ts'
  * must be tried again.
  */
 export function createMailJobs(db: Queryable, mailer: Mailer, webUrl: string): (job: Job<MailKind>) => Promise<void> {
-  const writers: MailWriters = { ...userMails(db, webUrl), ...orderMails(db, webUrl) }
+  const writers: MailWriters = {
+    ...userMails(db, webUrl),
+    ...orderMails(db, webUrl),
+    ...stockAlertMails(db, webUrl),
+    ...favouriteMails(db, webUrl),
+  }
   const write = <K extends MailKind>(job: Job<K>) => {
     // A newer release may enqueue a kind that this one does not know; its copies will do the job.
     if (!Object.hasOwn(writers, job.kind)) throw new Error(`no instance of this version knows the job '${job.kind}'`)

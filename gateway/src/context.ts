@@ -12,10 +12,12 @@ import { salesSource } from './order/admin/sales.source.ts'
 import { paymentSource } from './payment/payment.source.ts'
 import { refundSource } from './payment/refund.source.ts'
 import { homeRowsSource } from './product/home/home-rows.source.ts'
+import { stockAlertSource } from './product/stock-alerts/stock-alert.source.ts'
 import { productSource } from './product/product.source.ts'
 import type { Rest } from './rest/rest.ts'
 import { reviewSource } from './review/review.source.ts'
 import { peopleSource } from './user/admin/people.source.ts'
+import { mailPreferenceSource } from './user/mail-preference.source.ts'
 import { passwordResetSource } from './user/password-reset.source.ts'
 import { userSource } from './user/user.source.ts'
 
@@ -24,10 +26,12 @@ const SOURCES = {
   user: userSource,
   people: peopleSource,
   passwordReset: passwordResetSource,
+  mailPreference: mailPreferenceSource,
   department: departmentSource,
   category: categorySource,
   product: productSource,
   homeRows: homeRowsSource,
+  stockAlert: stockAlertSource,
   favourite: favouriteSource,
   review: reviewSource,
   address: addressSource,

@@ -1,5 +1,5 @@
 import { PROBLEM_CODES, type ProblemCode } from '@shop/contract/rest/codes.ts'
-import { MAX_ADDRESSES, MAX_CART_LINES } from '@shop/contract/shop.ts'
+import { MAX_ADDRESSES, MAX_CART_LINES, MAX_STOCK_ALERTS } from '@shop/contract/shop.ts'
 import { defaultFieldResolver, getNullableType, isObjectType, isUnionType, type GraphQLSchema } from 'graphql'
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import type { HeldTooMuch, RefusedOrder, RefusedPayment } from './order/order.ts'
@@ -9,6 +9,7 @@ import { RestRefusal } from './rest/rest-error.ts'
 /** Names of REST fields that differ in the graph's inputs. */
 const INPUT_PATH: Record<string, string[]> = {
   product_id: ['productId'],
+  variant_id: ['variantId'],
   product: ['productId'],
   products: ['productIds'],
   ids: ['productIds'],
@@ -132,6 +133,11 @@ const members = {
     message,
     limit: problem.limit ?? MAX_ADDRESSES,
   }),
+  StockAlertLimitError: ({ message, problem }: RestRefusal) => ({
+    __typename: 'StockAlertLimitError' as const,
+    message,
+    limit: problem.limit ?? MAX_STOCK_ALERTS,
+  }),
   EditConflictError: (refusal: RestRefusal) => ({
     __typename: 'EditConflictError' as const,
     message: refusal.message,
@@ -173,6 +179,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   PAYMENT_METHOD_UNAVAILABLE: 'PaymentMethodUnavailableError',
   PAYMENT_PROVIDER: 'PaymentProviderError',
   ADDRESS_LIMIT: 'AddressLimitError',
+  STOCK_ALERT_LIMIT: 'StockAlertLimitError',
   EDIT_CONFLICT: 'EditConflictError',
   ARRANGEMENT_CONFLICT: 'ArrangementConflictError',
   NOT_EMPTY: 'NotEmptyError',

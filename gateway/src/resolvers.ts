@@ -21,6 +21,7 @@ import { reductionResolvers } from './product/reductions/reduction.resolvers.ts'
 import { homeRowResolvers } from './product/home/home-rows.resolvers.ts'
 import { editProductResolvers } from './product/edit/edit-product.resolvers.ts'
 import { productResolvers } from './product/product.resolvers.ts'
+import { stockAlertResolvers } from './product/stock-alerts/stock-alert.resolvers.ts'
 import { variantResolvers } from './product/variants/variant.resolvers.ts'
 import type { Resolvers } from './resolvers.generated.ts'
 import { reviewResolvers } from './review/review.resolvers.ts'
@@ -29,6 +30,7 @@ import { scalars } from './graphql/scalars.ts'
 import { countryResolvers } from './shop/country.resolvers.ts'
 import { shopResolvers } from './shop/shop.resolvers.ts'
 import { peopleResolvers } from './user/admin/people.resolvers.ts'
+import { mailPreferenceResolvers } from './user/mail-preference.resolvers.ts'
 import { passwordResetResolvers } from './user/password-reset.resolvers.ts'
 import { profileResolvers } from './user/profile.resolvers.ts'
 import { userResolvers } from './user/user.resolvers.ts'
@@ -43,6 +45,7 @@ export const resolvers: Resolvers[] = [
   userResolvers,
   profileResolvers,
   passwordResetResolvers,
+  mailPreferenceResolvers,
   peopleResolvers,
   departmentResolvers,
   editDepartmentResolvers,
@@ -54,6 +57,7 @@ export const resolvers: Resolvers[] = [
   bulkProductResolvers,
   reductionResolvers,
   homeRowResolvers,
+  stockAlertResolvers,
   favouriteResolvers,
   reviewResolvers,
   writeReviewResolvers,

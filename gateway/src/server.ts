@@ -23,6 +23,7 @@ import { changeRoutes } from './http/change-routes.ts'
 import { exportRoutes } from './http/export-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { wantsNow } from './http/answers/cached-response.ts'
+import { unsubscribeRoute } from './http/unsubscribe-route.ts'
 import { paymentEvents } from './http/payment-events.ts'
 import { sitemapRoutes } from './http/sitemap-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -159,6 +160,7 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   const gate = createUploadGate({ isAdministrator: (request) => isAdministrator(restFor(request), tokenOf(request)), allowanceOf })
   healthRoutes(app, { needs: { rest: restOnce(client) }, isBusy: () => app.isUnderPressure(), leaving })
   await passOnRoutes(app, client)
+  await app.register(unsubscribeRoute, { restFor })
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
   if (caches.answers) changeRoutes(app, { client, cache: caches, secret: config.gatewaySecret, leaving })
   if (caches.answers) addFastPath(app, caches.answers, { watch, requestIdOf: (headers) => idFor(headers, config.gatewaySecret) })

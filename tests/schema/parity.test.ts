@@ -79,6 +79,7 @@ const FAILURES: [string, StubAnswer][] = [
   ['ALREADY_ORDERED', problem(409, 'ALREADY_ORDERED', { order: order('ann', 1) })],
   ['PAYMENT_METHOD_UNAVAILABLE', problem(409, 'PAYMENT_METHOD_UNAVAILABLE', { products: [], availableMethods: ['cash'] })],
   ['ADDRESS_LIMIT', problem(409, 'ADDRESS_LIMIT', { limit: 20 })],
+  ['STOCK_ALERT_LIMIT', problem(409, 'STOCK_ALERT_LIMIT', { limit: 50 })],
   ['CART_LIMIT', problem(409, 'CART_LIMIT', { limit: 100 })],
   ['TOO_MANY_ATTEMPTS', problem(429, 'TOO_MANY_ATTEMPTS', { retryAfter: 30 })],
   ['UNAVAILABLE', problem(503, 'UNAVAILABLE', { retryAfter: 2 })],

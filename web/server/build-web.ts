@@ -25,6 +25,7 @@ import { staticRoutes } from './static-routes.ts'
 import { testPayProxy } from './test-pay-proxy.ts'
 import { createUploadProxy } from './upload-proxy.ts'
 import { webManifest } from './web-manifest.ts'
+import { unsubscribeProxy } from './mail/unsubscribe-proxy.ts'
 import { webhookProxy } from './webhook-proxy.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -103,6 +104,7 @@ export async function buildWeb({ config, logger, leaving }: WebOptions): Promise
   await app.register(gatewayProxy, { gateway, uploads, config, onChange: (ids) => cache.forget(ids) })
   await app.register(imageProxy, { gateway })
   await app.register(webhookProxy, { gateway })
+  await app.register(unsubscribeProxy, { gateway, gatewaySecret: config.gatewaySecret })
   if (config.stripeStandInUrl) await app.register(testPayProxy, { standIn: config.stripeStandInUrl })
   if (!config.dev) await app.register(staticRoutes, { root: ROOT })
   const renderer = config.dev ? await loadSources(app, ROOT, config) : await loadBuild(ROOT, config)

@@ -37,6 +37,7 @@ const MISSING = {
   entry: m.refusal_no_entry,
   governorate: m.refusal_no_governorate,
   holiday: m.refusal_no_holiday,
+  link: m.refusal_no_link,
   order: m.refusal_no_order,
   picture: m.refusal_no_picture,
   product: m.refusal_no_product,

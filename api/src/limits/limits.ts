@@ -32,6 +32,8 @@ export const LIMITS = {
   couponOfAccount: { most: 20, seconds: HOUR },
   /** The same from one address. */
   couponFromAddress: { most: 100, seconds: HOUR },
+  /** Links to end mails that do not work, tried from one address. */
+  unsubscribeFromAddress: { most: 100, seconds: HOUR },
   /** Calls of one account that ask the card provider. */
   payment: { most: 120, seconds: 10 * MINUTE },
 } satisfies Record<string, Limit>

@@ -39,6 +39,9 @@ export const aside = (...content: (Html | string)[]): Html =>
 /** The greeting. The name is isolated, so that its writing direction changes nothing around it. */
 export const hello = (name: string): Html => paragraph(richHtml(m.mail_hello, { name }, { name: (words) => html`<bdi>${words}</bdi>` }))
 
+/** A link within the text of a mail. */
+export const link = (words: string, url: string): Html => html`<a class="brand" href="${url}" style="color:${COLOUR.brand}">${words}</a>`
+
 /** The one button of a mail. */
 export const button = (label: string, url: string): Html =>
   html`<p style="margin:24px 0">
@@ -90,7 +93,7 @@ const header = ({ homeUrl }: Page): Html =>
     </td>
   </tr>`
 
-const mailLink = (words: string): Html => html`<a class="brand" href="mailto:${CONTACT_EMAIL}" style="color:${COLOUR.brand}">${words}</a>`
+const mailLink = (words: string): Html => link(words, `mailto:${CONTACT_EMAIL}`)
 
 const footer = (): Html =>
   html`<tr>

@@ -5,6 +5,8 @@ export interface MailContent {
   subject: string
   html: string
   text: string
+  /** Where a POST ends mails of this kind (RFC 8058); left out of mails about an account's own doings. */
+  unsubscribeUrl?: string
 }
 
 /** A mail and its recipient. */

@@ -15,11 +15,15 @@ const WHOLE_ATTEMPT = 7000
 /** Message-ID, the same for the same job on every copy: a mail program that gets a mail twice shows it once. */
 export const messageId = (id: string, from: string): string => `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`
 
+/** What lets a mail program show a button that ends such mails: it sends a POST (RFC 8058). */
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
 /** Sends through the SMTP server at `url`, in the name of `from` ('Khan <no-reply@khan.example>'). */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport({ ...TIMEOUTS, url, disableFileAccess: true, disableUrlAccess: true })
   return {
-    async send(id, { to, subject, html, text }) {
+    async send(id, { to, subject, html, text, unsubscribeUrl }) {
       const message = {
         from,
         to: { name: oneLine(to.name), address: oneLine(to.address) },
@@ -28,7 +32,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
         text,
         messageId: messageId(id, from),
         // No out-of-office replies, please (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
         signal: AbortSignal.timeout(WHOLE_ATTEMPT),
       }
       await watchOutgoing('smtp', 'send', () => transport.sendMail(message))

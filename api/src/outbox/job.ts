@@ -14,6 +14,10 @@ export interface JobPayloads {
   'order-step': { orderId: string; status: OrderStatus }
   /** A refund is done; the amount in piastres. */
   'order-refunded': { orderId: string; amount: number }
+  /** A variant that the account waited for can be bought. */
+  'back-in-stock': { variantId: string }
+  /** Favourites of the account got cheaper. */
+  'price-drop': { productIds: string[] }
   /** A refund to be made. */
   refund: { refundId: string }
 }
@@ -29,6 +33,8 @@ export const JOB_KINDS = Object.keys({
   'order-placed': 0,
   'order-step': 0,
   'order-refunded': 0,
+  'back-in-stock': 0,
+  'price-drop': 0,
   refund: 0,
 } satisfies Record<JobKind, 0>)
 

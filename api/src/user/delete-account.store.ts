@@ -22,6 +22,9 @@ const forget = statement(
   `with sessions_gone as (delete from sessions where user_id = $1),
   addresses_gone as (delete from addresses where user_id = $1),
   favourites_gone as (delete from favourites where user_id = $1),
+  alerts_gone as (delete from stock_alerts where user_id = $1),
+  price_alerts_gone as (delete from price_alerts where user_id = $1),
+  preferences_gone as (delete from mail_preferences where user_id = $1),
   links_gone as (delete from password_resets where user_id = $1),
   mail_gone as (
     delete from mailbox where lower(recipient) = lower($2) or id in (select id from outbox where user_id = $1)

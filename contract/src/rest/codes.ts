@@ -21,6 +21,7 @@ export const PROBLEM_CODES = [
   'UNPAID_LIMIT',
   'COUPON_REFUSED',
   'ADDRESS_LIMIT',
+  'STOCK_ALERT_LIMIT',
   'INVALID_RESET_LINK',
   'ALREADY_REVIEWED',
   'LAST_ADMIN',
@@ -94,3 +95,7 @@ export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 /** Whether a coupon can be used: now, from a time to come on, not while paused, not any more. */
 export const COUPON_STATES = ['ACTIVE', 'SCHEDULED', 'PAUSED', 'ENDED', 'USED_UP'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
+
+/** The kinds of mail that a shopper can end by the link in them: a variant that is back in stock, favourites that are cheaper. */
+export const OPTIONAL_MAILS = ['back-in-stock', 'price-drop'] as const
+export type OptionalMail = (typeof OPTIONAL_MAILS)[number]

@@ -7,6 +7,7 @@ import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import { stubAdmin } from './stub-admin.ts'
+import { alertRoutes, withoutAdmins } from './stub-alerts.ts'
 import { FACETS } from './stub-facets.ts'
 import { paymentRoutes } from './stub-payment.ts'
 import { counted, listsOf, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
@@ -145,11 +146,6 @@ function productList(size: number, call: StubCall): StubAnswer {
   return { body: { products: sliceOf(all, call, limit), pages: Math.ceil(all.length / limit), total: all.length, limit } }
 }
 
-const withoutAdmins = (answer: (token: string, call: StubCall) => StubAnswer) =>
-  signedIn((token, call) =>
-    token === 'admin' ? { status: 403, body: { code: 'FORBIDDEN', message: 'Administrators have no cart.' } } : answer(token, call),
-  )
-
 /** The calls of an account about itself. A password reset link works when its token is `good`. */
 const accountRoutes = (): StubRoutes => {
   const withLink =
@@ -178,6 +174,7 @@ function favouriteRoutes(count: number): StubRoutes {
     return { body: { products, pages: Math.ceil(favourites.size / limit), total: favourites.size, limit } }
   }
   return {
+    ...alertRoutes(productOf, CREATED),
     'GET favourite': withoutAdmins((_token, call) => list(call)),
     'PUT favourite': withoutAdmins((_token, { body }) => {
       const { products } = body as { products: string[] }

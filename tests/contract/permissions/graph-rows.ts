@@ -117,6 +117,12 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     addFavourites: { level: 'shopper', args: input(({ product }) => ({ productIds: [product] })) },
     removeFavourite: { level: 'shopper', args: input(({ product }) => ({ productId: product })) },
   },
+  stockAlerts: {
+    requestStockAlert: { level: 'shopper', args: input(({ product }) => ({ productId: product })) },
+    cancelStockAlert: { level: 'shopper', args: input(({ product }) => ({ productId: product })) },
+    setPriceDropMails: { level: 'shopper', args: input(() => ({ enabled: true })) },
+    unsubscribe: { level: 'public', args: input(() => ({ mail: 'PRICE_DROP', token: 'none' })) },
+  },
   review: {
     createReview: { level: 'shopper', args: input(({ product }) => ({ productId: product, rating: 1, title: 'Mine', comment: 'Mine' })) },
     deleteReview: { level: 'user', args: input(({ review }) => ({ reviewId: review })), own: true, seenByStaff: true },

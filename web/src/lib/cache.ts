@@ -49,7 +49,7 @@ const typePolicies: TypePolicies = {
   ProductVariant: { fields: { reducedUntil: priceEnd } },
   Order: { fields: { lines: whole, events: whole, notes: whole } },
   User: { fields: { orders: connection, sessions: whole } },
-  Viewer: { fields: { favourites: connection, addresses: whole } },
+  Viewer: { fields: { favourites: connection, addresses: whole, stockAlerts: whole } },
   Shop: { fields: { departments: whole, categories: whole } },
   Cart: { fields: { lines: whole } },
   Money: { keyFields: ['amount', 'currency'] },

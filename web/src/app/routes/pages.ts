@@ -77,6 +77,7 @@ export const PAGES: readonly ShopPage[] = [
   { path: '/signup', file: 'account/signup-page', name: 'SignupPage', bare: true },
   { path: '/forgot-password', file: 'account/forgot-password-page', name: 'ForgotPasswordPage' },
   { path: '/password-reset/:id/:token', file: 'account/password-reset-page', name: 'PasswordResetPage', secret: true },
+  { path: '/unsubscribe/:mail/:token', file: 'account/unsubscribe-page', name: 'UnsubscribePage', secret: true },
   { path: '/user', file: 'account/account-page', name: 'AccountPage' },
   { path: '/EditProfile', file: 'account/edit-profile-page', name: 'EditProfilePage', gated: true },
   { path: '/UpdateName', file: 'account/update-profile-page', name: 'UpdateNamePage', gated: true },

@@ -28,6 +28,9 @@ const WithChoice = lazyPart(async () => (await loadChoice()).WithChoice)
 /** Few prices are reduced. */
 const ReductionNote = lazyPart(async () => (await import('../../product/reduction-note.tsx')).ReductionNote)
 
+/** Little is sold out. */
+const StockAlert = lazyPart(async () => (await import('../../product/stock-alerts/stock-alert.tsx')).StockAlert)
+
 /** Out of sight until the page has been scrolled. */
 const BuyBar = lazyPart(async () => (await import('../../product/buy/buy-bar.tsx')).BuyBar)
 
@@ -115,6 +118,11 @@ function Details({ product, chosen, quantity, onButton, onQuantity }: DetailsPro
               )}
               <div>{chosen.ask ?? buyAction(chosen, quantity)}</div>
             </BuyRow>
+            {stock === 0 && user?.role !== 'ADMIN' && (product.options.length === 0 || chosen.variantId !== undefined) && (
+              <Suspense>
+                <StockAlert productId={id} variantId={chosen.variantId} name={chosen.name} />
+              </Suspense>
+            )}
             <StockBadge inStock={inStock} stock={stock}>
               {user && (
                 <Suspense>

@@ -1,0 +1,21 @@
+import { Type, type Static } from 'typebox'
+import { OPTIONAL_MAILS } from './codes.ts'
+
+// Every call of these is an addition.
+
+/** GET and PUT mailPreferences: which mails the account wants that are not about its own orders. */
+export const RestMailPreferences = Type.Object(
+  { priceDrops: Type.Boolean({ description: 'a mail when favourites get cheaper; false until the account says otherwise' }) },
+  { $id: 'MailPreferences', additionalProperties: false },
+)
+export type RestMailPreferences = Static<typeof RestMailPreferences>
+
+/** POST mailPreferences/unsubscribe: end a kind of mail by the link in one of them. */
+export const UnsubscribeBody = Type.Object(
+  {
+    mail: Type.Enum(OPTIONAL_MAILS),
+    token: Type.String({ minLength: 1, maxLength: 100, description: 'the last part of the link' }),
+  },
+  { additionalProperties: false },
+)
+export type UnsubscribeBody = Static<typeof UnsubscribeBody>

@@ -1,0 +1,67 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { announce } from '../../lib/announce.ts'
+import { pathHere } from '../../lib/language/language-address.ts'
+import { paths } from '../../lib/paths.ts'
+import { readSession, useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useCancelStockAlertOutcome, useRequestStockAlertOutcome, useStockAlertQuery } from './stock-alert.generated.ts'
+
+export interface StockAlertProps {
+  productId: string
+  /** Of a product with options: which of its variants. */
+  variantId: string | undefined
+  /** What is sold out, in words. */
+  name: string
+}
+
+/** Whether the shopper waits for it; undefined until that is known, false for visitors. */
+function useIsAwaited({ productId, variantId }: StockAlertProps): boolean | undefined {
+  const { user } = useSession()
+  const { data } = useStockAlertQuery({ variables: { id: productId }, skip: !user, ssr: false })
+  if (!user) return false
+  const variants = data?.product?.variants
+  const own = variantId === undefined ? variants?.[0] : variants?.find(({ id }) => id === variantId)
+  return own?.viewerHasStockAlert
+}
+
+/** Below the button of what is sold out: asks for a mail when it is back, or gives that up. Visitors are led to the login page and back. */
+export function StockAlert(props: StockAlertProps) {
+  const { productId, variantId, name } = props
+  const isAwaited = useIsAwaited(props)
+  const [pending, setPending] = useState(false)
+  const [request, cancel] = [useRequestStockAlertOutcome(), useCancelStockAlertOutcome()]
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+
+  async function press() {
+    if (!readSession()) return navigate(paths.login(pathname + search), { replace: pathHere() !== pathname })
+    setPending(true)
+    const input = { productId, ...(variantId !== undefined && { variantId }) }
+    const { refusal } = await (isAwaited ? cancel : request)({ input })
+    setPending(false)
+    if (refusal) toast.error(refusal.reason)
+    else announce(isAwaited ? m.product_tell_ended({ name }) : m.product_tell_asked({ name }))
+  }
+
+  const [words, named] = isAwaited ? [m.product_tell_end, m.product_tell_end_named] : [m.product_tell, m.product_tell_named]
+  return (
+    <Stack $gap={8}>
+      {isAwaited && <p>{m.product_tell_asked({ name })}</p>}
+      <Button
+        variant="secondary"
+        wide
+        sends
+        pending={pending}
+        disabled={isAwaited === undefined}
+        aria-label={named({ name })}
+        onClick={() => void press()}
+      >
+        {words()}
+      </Button>
+    </Stack>
+  )
+}
