@@ -12,7 +12,6 @@ import { deliveryRoutes } from './address/delivery.routes.ts'
 import { holidayRoutes } from './address/holiday.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { guardRoutes, requireGateway } from './http/auth.ts'
-import { cartCouponRoutes } from './cart/cart-coupon.routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { categoryImageRoutes } from './category/category-image.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
@@ -166,7 +165,6 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   deliveryRoutes(app, services)
   holidayRoutes(app, services)
   cartRoutes(app, services)
-  cartCouponRoutes(app, services)
   couponRoutes(app, services)
   orderRoutes(app, services)
   staffOrderRoutes(app, services)

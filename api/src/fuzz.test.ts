@@ -6,6 +6,9 @@ import { DeliveryDaysBody, HolidayBody } from '@shop/contract/rest/delivery.ts'
 import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
 import { CartCouponBody, CouponBody, CouponChangeBody, CouponsQuery } from '@shop/contract/rest/coupon.ts'
+import { RestHomeArrangement } from '@shop/contract/rest/home-rows.ts'
+import { RestMailPreferences, UnsubscribeBody } from '@shop/contract/rest/mail-preferences.ts'
+import { StockAlertBody } from '@shop/contract/rest/stock-alert.ts'
 import { RestQuotaUsage } from '@shop/contract/rest/limits.ts'
 import { OrderBody, OrderCancelBody, OrderExportQuery, OrderNoteBody, OrderRefundBody, OrderStatusBody } from '@shop/contract/rest/order.ts'
 import { PaymentBody } from '@shop/contract/rest/payment.ts'
@@ -90,6 +93,9 @@ const BODIES = [
   ['PUT', '/cart/item', CartItemBody],
   ['PUT', '/cart/removeItem', RemoveItemBody],
   ['PUT', '/cart/coupon', CartCouponBody],
+  ['PUT', '/stockAlert', StockAlertBody],
+  ['PUT', '/mailPreferences', RestMailPreferences],
+  ['POST', '/mailPreferences/unsubscribe', UnsubscribeBody],
   ['POST', '/order', OrderBody],
   ['PUT', '/favourite', FavouritesBody],
   ['POST', '/review', ReviewBody],
@@ -116,6 +122,7 @@ const ADMIN_BODIES = [
   ['PUT', '/product/variants/x', VariantsBody],
   ['PUT', '/product/reductions', ReducePricesBody],
   ['POST', '/product/reductions/end', EndReductionsBody],
+  ['PUT', '/product/home-rows/arrangement', RestHomeArrangement],
   ['POST', '/coupon', CouponBody],
   ['PUT', '/coupon', CouponChangeBody],
   ['PUT', '/order/note', OrderNoteBody],

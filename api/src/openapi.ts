@@ -21,6 +21,7 @@ const TAGS = [
   { name: 'review', description: 'What shoppers say of products' },
   { name: 'address', description: 'The address book of an account' },
   { name: 'cart', description: 'What a shopper is about to order' },
+  { name: 'coupon', description: 'Codes that take something off an order' },
   { name: 'order', description: 'Orders from placed to delivered, and what was sold' },
   { name: 'payment', description: 'Paying by card, refunds' },
   { name: 'images', description: 'Stored pictures' },

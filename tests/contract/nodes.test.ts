@@ -82,7 +82,7 @@ const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.m
 const node = schema.getType('Node')
 const TYPES = isInterfaceType(node) ? schema.getPossibleTypes(node).map(({ name }) => name) : []
 const PUBLIC = ['Shop', 'Department', 'Category', 'Product', 'ProductVariant', 'Image', 'Review']
-const STAFF = ['OrderNote', 'ProviderPayment', 'AuditEntry', 'DeliveryDays', 'Holiday']
+const STAFF = ['OrderNote', 'ProviderPayment', 'AuditEntry', 'DeliveryDays', 'Holiday', 'Coupon']
 const PRIVATE = [...TYPES, 'OrderedImage'].filter((type) => !PUBLIC.includes(type))
 const idOf = (type: string): string => ids[type] ?? ''
 

@@ -64,7 +64,10 @@ const NEW_RELEASE = [
     `set pieces = pieces - 1
     where user_id = $1 and product_id = (select id from product) and pieces > 1 returning product_id, pieces as quantity`,
   ),
-  inCart('as "checkoutId", i.quantity, ${chosen}', 'as "checkoutId", i.pieces as quantity, ${chosen}'),
+  inCart(
+    'select ${lineColumns} from cart_items i',
+    'select ${lineColumns} from (select user_id, product_id, pieces as quantity, added_at from cart_items) i',
+  ),
   {
     file: 'api/src/order/place-order.store.ts',
     from: 'select i.product_id, i.quantity, i.added_at from cart_items i',

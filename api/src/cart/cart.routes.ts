@@ -7,6 +7,7 @@ import { conflict, invalid, notFound, type Problem } from '../http/problem.ts'
 import { findProduct } from '../product/product.store.ts'
 import { variantTitle } from '../product/variants/variant.ts'
 import { findVariants } from '../product/variants/variants.store.ts'
+import { cartCouponRoutes } from './cart-coupon.routes.ts'
 import { toRestCart, toRestOutOfStockItem } from './cart.ts'
 import { addQuantity, emptyCart, readCart, removeLine, setQuantity, takeOne, type CartChange } from './cart.store.ts'
 
@@ -65,6 +66,7 @@ async function putInto(services: Services, { userId, item, change }: Put, quanti
 /** GET cart and the calls that change it; every one returns the whole cart. */
 export function cartRoutes(app: Api, services: Services): void {
   const { db, imageUrl } = services
+  cartCouponRoutes(app, services)
 
   app.get('/cart', { config, schema: schema('The own cart') }, async (request) => {
     const { id } = accountOf(request)
