@@ -6,8 +6,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../../api/src/db/database.ts'
 import { createCardShop, paymentsOf, type CardShop } from '../support/card-shop.ts'
 import type { Caller } from '../support/shop.ts'
+import { enter, wrongCoupons } from '../support/coupons.ts'
 import { putVariants, shirt } from '../support/variants.ts'
 import { add, beginPaying, expire, orderIn, placeOrder, syncOrder } from './checkout.ts'
+import { COUPONS, enteredBy, openCoupons } from './model-coupons.ts'
 import { Model, type Deed, type ModelOrder } from './model.ts'
 
 /** `MODEL_STEPS=10000` goes further. */
@@ -67,11 +69,14 @@ class World {
   readonly model: Model
   readonly shoppers: Caller[]
   readonly sold: Sold[]
+  /** The codes of the coupons. */
+  readonly codes: string[]
 
-  constructor(shoppers: Caller[], sold: Sold[]) {
+  constructor(shoppers: Caller[], sold: Sold[], codes: string[]) {
     this.shoppers = shoppers
     this.sold = sold
-    this.model = new Model(shoppers, [...PRODUCTS, ...VARIANTS])
+    this.codes = codes
+    this.model = new Model(shoppers, [...PRODUCTS, ...VARIANTS], COUPONS)
   }
 
   static async open(): Promise<World> {
@@ -82,7 +87,7 @@ class World {
       VARIANTS.map((variant) => ({ ...variant, price: variant.price / 100 })),
     )
     const sold = [...products.map((product_id) => ({ product_id })), ...variants.map(({ _id }) => ({ product_id: id, variant_id: _id }))]
-    return new World([await shop.fixtures.caller(), await shop.fixtures.caller()], sold)
+    return new World([await shop.fixtures.caller(), await shop.fixtures.caller()], sold, await openCoupons(shop, admin, products))
   }
 
   /** Does a deed in shop and model; both must answer the same. */
@@ -107,6 +112,7 @@ class World {
       (id) => new Map(lines.filter(({ user }) => user === id).map(({ product, quantity }) => [ids.indexOf(product), quantity])),
     )
     expect(carts).toEqual(model.carts)
+    expect(await enteredBy(shop, people, this.codes)).toEqual(model.entered)
     expect(new Map(orders.map(({ id, status, total, paid }) => [id, { status, total, paid }]))).toEqual(
       new Map(model.orders.map(({ id, status, total, paid }) => [id, { status, total, paid }])),
     )
@@ -122,6 +128,7 @@ class World {
       }
       await vi.waitFor(audit, { timeout: 20_000, interval: 20 })
     }
+    expect(await wrongCoupons(shop)).toEqual({ uses: 0, shares: 0 })
     const count = async () => expect([await this.#sales()]).toEqual(await shop.db.query(soldStatement))
     await vi.waitFor(count, { timeout: 20_000, interval: 20 })
   }
@@ -168,6 +175,11 @@ class World {
         const answer = await placeOrder(shop, who, undefined, { paymentMethod: deed.method })
         return [answer.statusCode, model.place(deed.who, deed.method, answer.statusCode === 200 ? orderIn(answer)._id : '')]
       }
+      case 'coupon': {
+        const code = this.codes[deed.coupon]
+        const answer = await (code === undefined ? this.#call(who, '/cart/removeCoupon', {}) : enter(shop, who, code))
+        return [answer.statusCode, model.enter(deed.who, deed.coupon)]
+      }
       case 'stock':
         return [await this.#move(what, deed.delta), model.move(deed.product, deed.delta)]
       case 'price':
@@ -212,6 +224,7 @@ const product = fc.nat(PRODUCTS.length + VARIANTS.length - 1)
 const order = fc.nat(30)
 const does = <T extends Deed['does']>(what: T) => fc.constant(what)
 const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ does: does('coupon'), who: person, coupon: fc.nat(COUPONS.length) }) },
   { weight: 8, arbitrary: fc.record({ does: does('add'), who: person, product, pieces: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ does: does('remove'), who: person, product }) },
   { weight: 6, arbitrary: fc.record({ does: does('place'), who: person, method: fc.constantFrom('visa', 'visa', 'cash') }) },

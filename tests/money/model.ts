@@ -10,6 +10,8 @@ export type Deed =
   | { does: 'refund'; order: number; amount: number }
   | { does: 'stock'; product: number; delta: number }
   | { does: 'price'; product: number; price: number }
+  /** Enters a coupon, or, with one that the model has not, takes out the one in the cart. */
+  | { does: 'coupon'; who: number; coupon: number }
 
 /** An order as it must be; amounts in piastres. */
 export interface ModelOrder {
@@ -17,11 +19,24 @@ export interface ModelOrder {
   who: number
   method: 'visa' | 'cash'
   lines: Map<number, number>
+  /** The index of the coupon that was used. */
+  coupon: number | undefined
   total: number
   status: 'AWAITING_PAYMENT' | 'CONFIRMED' | 'CANCELLED'
   paid: boolean
   /** Refunded so far. */
   refunded: number
+}
+
+/** A coupon as it must be; amounts in piastres. */
+export interface ModelCoupon {
+  percent?: number
+  amount?: number
+  minimum: number
+  /** The only product that it is for. */
+  product?: number
+  perAccount: number
+  usesLeft: number
 }
 
 /**
@@ -33,11 +48,16 @@ export class Model {
   readonly price: number[]
   readonly carts: Map<number, number>[]
   readonly orders: ModelOrder[] = []
+  readonly coupons: ModelCoupon[]
+  /** The coupon in each cart. */
+  readonly entered: (number | undefined)[]
 
-  constructor(shoppers: readonly Caller[], products: readonly { stock: number; price: number }[]) {
+  constructor(shoppers: readonly Caller[], products: readonly { stock: number; price: number }[], coupons: readonly ModelCoupon[]) {
     this.stock = products.map(({ stock }) => stock)
     this.price = products.map(({ price }) => price)
     this.carts = shoppers.map(() => new Map<number, number>())
+    this.coupons = coupons.map((coupon) => ({ ...coupon }))
+    this.entered = shoppers.map(() => undefined)
   }
 
   cart(who: number): Map<number, number> {
@@ -63,14 +83,26 @@ export class Model {
   place(who: number, method: ModelOrder['method'], id: string): number {
     const lines = new Map(this.cart(who))
     if (lines.size === 0 || [...lines].some(([product, quantity]) => quantity > this.inStock(product))) return 409
-    let total = 2100 + (method === 'cash' ? 900 : 0)
+    const coupon = this.entered[who]
+    const discount = this.#discount(who, lines)
+    if (discount === undefined) return 409
+    let total = 2100 + (method === 'cash' ? 900 : 0) - discount
     for (const [product, quantity] of lines) {
       total += (this.price[product] ?? 0) * quantity
       this.stock[product] = this.inStock(product) - quantity
     }
     this.cart(who).clear()
+    this.entered[who] = undefined
+    this.#use(coupon, -1)
     const status = method === 'visa' ? 'AWAITING_PAYMENT' : 'CONFIRMED'
-    this.orders.push({ id, who, method, lines, total, status, paid: false, refunded: 0 })
+    this.orders.push({ id, who, method, lines, coupon, total, status, paid: false, refunded: 0 })
+    return 200
+  }
+
+  enter(who: number, index: number): number {
+    const coupon = this.coupons[index]
+    if (coupon && (coupon.usesLeft === 0 || this.#usedBy(who, index) >= coupon.perAccount)) return 409
+    this.entered[who] = coupon && index
     return 200
   }
 
@@ -109,6 +141,7 @@ export class Model {
 
   #putBackStock(order: ModelOrder): void {
     order.status = 'CANCELLED'
+    this.#use(order.coupon, 1)
     for (const [product, quantity] of order.lines) this.stock[product] = this.inStock(product) + quantity
   }
 
@@ -117,5 +150,27 @@ export class Model {
     this.#putBackStock(order)
     const cart = this.cart(order.who)
     for (const [product, quantity] of order.lines) cart.set(product, Math.max(cart.get(product) ?? 0, quantity))
+    this.entered[order.who] ??= order.coupon
+  }
+
+  #use(index: number | undefined, uses: number): void {
+    const coupon = index === undefined ? undefined : this.coupons[index]
+    if (coupon) coupon.usesLeft += uses
+  }
+
+  #usedBy(who: number, index: number): number {
+    return this.orders.filter((order) => order.who === who && order.coupon === index && order.status !== 'CANCELLED').length
+  }
+
+  /** What the coupon in a cart takes off these lines; undefined where it does not apply. */
+  #discount(who: number, lines: Map<number, number>): number | undefined {
+    const index = this.entered[who]
+    const coupon = index === undefined ? undefined : this.coupons[index]
+    if (!coupon || index === undefined) return 0
+    if (coupon.usesLeft === 0 || this.#usedBy(who, index) >= coupon.perAccount) return undefined
+    const meant = [...lines].filter(([product]) => coupon.product === undefined || coupon.product === product)
+    const sum = meant.reduce((all, [product, quantity]) => all + (this.price[product] ?? 0) * quantity, 0)
+    if (meant.length === 0 || sum < coupon.minimum) return undefined
+    return coupon.percent === undefined ? Math.min(coupon.amount ?? 0, sum) : Math.floor((sum * coupon.percent + 50) / 100)
   }
 }

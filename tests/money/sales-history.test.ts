@@ -74,7 +74,7 @@ const placeStatement = statement(
     select $1, 'CONFIRMED', 'visa', 'PAID', s.sum, 2100, 0, s.sum + 2100, '{}', $1, '', $2, $2, $1
     from (select sum(price * quantity) from jsonb_to_recordset($3::jsonb) l (price bigint, quantity integer)) s returning *
   ), l as (
-    select 'product ' || product as id, price, quantity, product as line
+    select 'product ' || product as id, price, quantity, 0::bigint as discount, product as line
     from jsonb_to_recordset($3::jsonb) l (product integer, price bigint, quantity integer)
   ), kept as (
     insert into order_lines (order_id, line, product_id, name, unit_price, quantity) select o.id, line, l.id, '', price, quantity from o, l

@@ -118,7 +118,7 @@ describe('A coupon is refused', () => {
   test('when there is none, while it is paused, and before its time: in the same words', async () => {
     const paused = await coupon(shop, admin, { paused: true })
     const early = await coupon(shop, admin, { startsAt: inDays(1) })
-    const unknown = [409, 'COUPON_REFUSED', 'UNKNOWN', 'This code is not valid.']
+    const unknown = [409, 'COUPON_REFUSED', 'NOT_VALID', 'This code is not valid.']
     expect(await refusal('NO-SUCH')).toEqual(unknown)
     expect(await refusal('%')).toEqual(unknown)
     expect(await refusal(paused.code)).toEqual(unknown)
@@ -172,9 +172,9 @@ describe('A coupon is refused', () => {
     await add(shop, mona, lamp)
     await enter(shop, mona, code)
     expect((await change({ id: _id, paused: true })).json()).toMatchObject({ state: 'PAUSED' })
-    expect(await cartOf(shop, mona)).toMatchObject({ coupon: { code, discount: 0, reason: 'UNKNOWN' } })
+    expect(await cartOf(shop, mona)).toMatchObject({ coupon: { code, discount: 0, reason: 'NOT_VALID' } })
     const refused = await placeOrder(shop, mona)
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'COUPON_REFUSED', reason: 'UNKNOWN' }])
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'COUPON_REFUSED', reason: 'NOT_VALID' }])
     expect((await cartOf(shop, mona)).products).toHaveLength(1)
     await remove()
     expect((await placeOrder(shop, mona)).statusCode).toBe(200)

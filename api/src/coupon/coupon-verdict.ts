@@ -28,7 +28,7 @@ const ordersOf = (account: string) => `from orders o where o.user_id = ${account
 export const couponVerdict = (coupons: string, lines: string, account: string): string =>
   `select v.*, case when v.reason is null then v.worth else 0 end as discount from (
     select c.id, c.code, c.kind, c.minimum, s.eligible,
-      case when c.paused or c.starts_at > clock_timestamp() then 'UNKNOWN'
+      case when c.paused or c.starts_at > clock_timestamp() then 'NOT_VALID'
         when c.ends_at <= clock_timestamp() then 'EXPIRED'
         when c.uses_left = 0 then 'USED_UP'
         when c.per_account <= (select count(*) ${ordersOf(account)} and o.coupon_id = c.id) then 'ALREADY_USED'
@@ -53,7 +53,7 @@ export const couponShares = (coupons: string, verdicts: string, lines: string): 
   ) s`.replaceAll(/upto\(([^)]*)\)/g, (_, sum: string) => `div(s.whole::numeric * (${sum}), s.eligible)::bigint`)
 
 const WORDS: Record<CouponRefusal, (inputs: { code: string; minimum: string; missing: string }) => string> = {
-  UNKNOWN: m.refusal_coupon_unknown,
+  NOT_VALID: m.refusal_coupon_unknown,
   EXPIRED: m.refusal_coupon_expired,
   USED_UP: m.refusal_coupon_used_up,
   ALREADY_USED: m.refusal_coupon_already_used,

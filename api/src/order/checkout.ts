@@ -94,7 +94,7 @@ export async function checkout(services: Services, account: Account, body: Order
   if (outcome.kind === 'placed') return outcome
   if (outcome.kind === 'shortage') return { shortages: await describe(services, outcome.products) }
   if (outcome.kind === 'too-much') throw tooMuch()
-  if (outcome.kind === 'coupon') throw couponRefused(outcome.verdict, outcome.verdict.reason ?? 'UNKNOWN')
+  if (outcome.kind === 'coupon') throw couponRefused(outcome.verdict, outcome.verdict.reason ?? 'NOT_VALID')
   if (outcome.kind === 'held') throw await heldTooMuch(services, account, outcome)
   if (outcome.kind === 'no-cash') throw await cashRefused(services, outcome.products)
   // Either placed before with this key or of this cart, or another call emptied the cart while this one waited for it.

@@ -82,7 +82,7 @@ export type CouponKind = (typeof COUPON_KINDS)[number]
 
 /** Why a coupon does not apply. The last two depend on what is in the cart: with them a coupon may stay in it. */
 export const COUPON_REFUSALS = [
-  'UNKNOWN',
+  'NOT_VALID',
   'EXPIRED',
   'USED_UP',
   'ALREADY_USED',

@@ -1,3 +1,4 @@
+import { MAX_COUPON_SUBJECTS } from '@shop/contract/fields/coupon.ts'
 import { filledIn } from '@shop/contract/catalogue-rules.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
@@ -10,6 +11,7 @@ import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { adminToast } from '../ui/admin-toast.ts'
+import { PickedProducts } from '../product/picked-products.tsx'
 import { CategoryChoices } from './category-choices.tsx'
 import { couponRules, inputOf, valuesOf, type CouponValues } from './coupon-values.ts'
 import { useCreateCouponOutcome, useUpdateCouponOutcome, type AdminCouponFragment } from './coupons.generated.ts'
@@ -32,6 +34,7 @@ const labels = () => ({
   amount: m.coupon_amount(),
   minimum: m.coupon_minimum(),
   categoryIds: m.coupon_categories(),
+  products: m.coupon_only_products(),
   firstOrderOnly: m.coupon_for_whom(),
   usesPerAccount: m.coupon_uses_per_account(),
   maxUses: m.coupon_max_uses(),
@@ -111,6 +114,16 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'open'>) {
       </Pair>
       <form.Field name="categoryIds">
         {(field) => <CategoryChoices chosen={field.state.value} onChange={(ids) => field.handleChange(ids)} />}
+      </form.Field>
+      <form.Field name="products">
+        {(field) => (
+          <PickedProducts
+            label={m.coupon_only_products()}
+            most={MAX_COUPON_SUBJECTS}
+            products={field.state.value}
+            onChange={(products) => field.handleChange(products)}
+          />
+        )}
       </form.Field>
       <Pair>
         <form.AppField name="maxUses" validators={live(couponRules.maxUses)}>

@@ -6,6 +6,7 @@ import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import type { Rule } from '@shop/contract/rules.ts'
 import type { CouponKind, CreateCouponInput } from '../../lib/schema.generated.ts'
 import { addDays, dayAt, startOfDay } from '../../lib/time/cairo-days.ts'
+import type { PickedProduct } from '../product/picked-products.tsx'
 import type { AdminCouponFragment } from './coupons.generated.ts'
 
 /** A coupon as its form has it. */
@@ -16,6 +17,7 @@ export interface CouponValues {
   amount: string
   minimum: string
   categoryIds: readonly string[]
+  products: readonly PickedProduct[]
   firstOrderOnly: string
   usesPerAccount: string
   maxUses: string
@@ -60,6 +62,7 @@ export const valuesOf = (coupon?: AdminCouponFragment): CouponValues => ({
   amount: coupon?.amount ? String(toEgp(coupon.amount.amount)) : '',
   minimum: coupon && coupon.minimum.amount > 0 ? String(toEgp(coupon.minimum.amount)) : '',
   categoryIds: coupon?.categories.map(({ id }) => id) ?? [],
+  products: coupon?.products ?? [],
   firstOrderOnly: String(coupon?.firstOrderOnly ?? false),
   usesPerAccount: numberText(coupon?.usesPerAccount ?? null),
   maxUses: numberText(coupon?.maxUses ?? null),
@@ -71,7 +74,7 @@ const numberOf = (text: string): number | null => (text.trim() === '' ? null : N
 
 /** What is sent of the form. A first day that is today, or stays, is sent as it was: at once. */
 export function inputOf(values: CouponValues, before?: AdminCouponFragment): CreateCouponInput {
-  const { code, kind, percent, amount, minimum, categoryIds, firstOrderOnly, usesPerAccount, maxUses, startsAt, endsAt } = values
+  const { code, kind, percent, amount, minimum, categoryIds, products, firstOrderOnly, usesPerAccount, maxUses, startsAt, endsAt } = values
   const isSameStart = startsAt === valuesOf(before).startsAt
   return {
     code: code.trim(),
@@ -80,6 +83,7 @@ export function inputOf(values: CouponValues, before?: AdminCouponFragment): Cre
     ...(kind === 'AMOUNT' && { amount: toPiastres(Number(amount)) }),
     minimum: toPiastres(Number(minimum)),
     categoryIds: [...categoryIds],
+    productIds: products.map(({ id }) => id),
     firstOrderOnly: firstOrderOnly === 'true',
     usesPerAccount: numberOf(usesPerAccount),
     maxUses: numberOf(maxUses),

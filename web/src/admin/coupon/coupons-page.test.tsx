@@ -61,6 +61,13 @@ test('Coupons are listed with what they take off, for whom, how often they were 
 test('A coupon is created: a sum from a day to a day, for a category, so often', async () => {
   answers('query', 'Coupons', list())
   const sent = answers('mutation', 'CreateCoupon', { createCoupon: { __typename: 'CreateCouponSuccess', coupon: aCoupon() } })
+  answers('query', 'Suggestions', {
+    products: {
+      __typename: 'ProductConnection',
+      search: null,
+      nodes: [{ __typename: 'Product', id: 'prod_7', name: 'Clay mug', inStock: true, price: money(5000), images: [] }],
+    },
+  })
   const { user } = await open()
   const { dialog } = await openDialog(user, 'Create coupon')
   const field = (name: RegExp) => within(dialog).getByRole('textbox', { name })
@@ -69,6 +76,9 @@ test('A coupon is created: a sum from a day to a day, for a category, so often',
   await user.type(field(/^Amount off/), '99.50')
   await user.type(field(/^From a sum of/), '500')
   await user.click(await within(dialog).findByRole('checkbox', { name: 'Phones (Electronics)' }))
+  await user.type(within(dialog).getByRole('searchbox', { name: 'Find a product to add' }), 'mug')
+  await user.click(await within(dialog).findByRole('button', { name: 'Add Clay mug' }))
+  expect(within(dialog).getByRole('button', { name: 'Remove Clay mug' })).toBeVisible()
   await user.type(field(/^Uses in all/), '100')
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
   await closed('Create coupon')
@@ -79,6 +89,7 @@ test('A coupon is created: a sum from a day to a day, for a category, so often',
       amount: 9950,
       minimum: 50_000,
       categoryIds: ['cat_1'],
+      productIds: ['prod_7'],
       firstOrderOnly: false,
       usesPerAccount: null,
       maxUses: 100,

@@ -2,9 +2,9 @@ import { m } from '@shop/contract/messages/messages.js'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import type { ArrangeHomeRowsInput, HomeRowKind } from '../../lib/schema.generated.ts'
 import type { ArrangedRowsFragment } from './home-arrangement.generated.ts'
+import type { PickedProduct } from '../product/picked-products.tsx'
 
 /** A product that was picked for a row. */
-export type PickedProduct = ArrangedRowsFragment['rows'][number]['products'][number]
 
 /** A row of the home page while it is edited. */
 export interface RowDraft {

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { MAX_HOME_ROW_TITLE } from '@shop/contract/shop.ts'
+import { HOME_ROW_PRODUCTS, MAX_HOME_ROW_TITLE } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
 import type { HomeRowKind } from '../../lib/schema.generated.ts'
 import { TextField } from '../../ui/form/field.tsx'
@@ -10,7 +10,7 @@ import { MoveTools, Tools } from '../product/variants/move-tools.tsx'
 import { ARABIC } from '../ui/form/arabic.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { KINDS, type RowDraft } from './home-values.ts'
-import { PickedProducts } from './picked-products.tsx'
+import { PickedProducts } from '../product/picked-products.tsx'
 
 const Box = styled.fieldset`
   min-width: 0;
@@ -126,7 +126,14 @@ export function RowFields({ row, nth, count, errorOf, onChange, onMove, onRemove
           <TextField {...ARABIC} {...title('arabicTitle')} label={m.admin_home_arabic_title()} />
         </Columns>
         {row.kind === 'PICKED' && (
-          <PickedProducts products={row.products} error={errorOf('productIds')} onChange={(products) => onChange({ ...row, products })} />
+          <PickedProducts
+            label={m.admin_home_products()}
+            most={HOME_ROW_PRODUCTS}
+            isOrdered
+            products={row.products}
+            error={errorOf('productIds')}
+            onChange={(products) => onChange({ ...row, products })}
+          />
         )}
       </Stack>
     </Box>

@@ -1,17 +1,19 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { HOME_ROW_PRODUCTS } from '@shop/contract/shop.ts'
 import { skipToken } from '@apollo/client/react'
 import { useDeferredValue, useId, useState } from 'react'
 import { styled } from 'styled-components'
-import { useSuggestionsQuery } from '../../product/suggestions.generated.ts'
+import { useSuggestionsQuery, type SuggestionsQuery } from '../../product/suggestions.generated.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldErrorText } from '../../ui/form/field-error-text.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { Text } from '../../ui/text/text.ts'
-import { MoveTools } from '../product/variants/move-tools.tsx'
-import type { PickedProduct } from './home-values.ts'
+import { MoveTools } from './variants/move-tools.tsx'
+
+type Suggestion = NonNullable<SuggestionsQuery['products']>['nodes'][number]
+/** A product as it is shown among those that were picked. */
+export type PickedProduct = Pick<Suggestion, 'id' | 'name' | 'images'>
 
 /** Letters from which on products are looked for. */
 const SHORTEST = 2
@@ -58,41 +60,58 @@ function Found({ text, picked, onAdd }: { text: string; picked: readonly PickedP
 }
 
 interface PickedProductsProps {
+  label: string
+  /** How many may be picked. */
+  most: number
+  /** Whether their order counts. */
+  isOrdered?: boolean
   products: readonly PickedProduct[]
-  error: string | undefined
+  error?: string | undefined
   onChange: (products: PickedProduct[]) => void
 }
 
-/** The hand-picked products of a row in their order, and a search that finds more. */
-export function PickedProducts({ products, error, onChange }: PickedProductsProps) {
+/** Products that were picked by hand, and a search that finds more. */
+export function PickedProducts({ label, most, isOrdered = false, products, error, onChange }: PickedProductsProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const isFull = products.length >= HOME_ROW_PRODUCTS
+  const isFull = products.length >= most
+  const without = (nth: number) => onChange(products.toSpliced(nth, 1))
   return (
     <Stack $gap={12}>
       <Text $weight={600} $size={15}>
-        {m.admin_home_products()}
+        {label}
       </Text>
       {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
       {products.length > 0 && (
-        <Stack as="ol" $gap={4} aria-label={m.admin_home_products()}>
+        <Stack as="ol" $gap={4} aria-label={label}>
           {products.map((product, nth) => (
             <Line key={product.id}>
               <Thumbnail image={product.images[0]} edge={40} />
               <bdi>{product.name}</bdi>
-              <MoveTools
-                name={product.name}
-                nth={nth}
-                count={products.length}
-                onMove={(to) => onChange(products.toSpliced(nth, 1).toSpliced(to, 0, product))}
-                onRemove={() => onChange(products.toSpliced(nth, 1))}
-              />
+              {isOrdered ? (
+                <MoveTools
+                  name={product.name}
+                  nth={nth}
+                  count={products.length}
+                  onMove={(to) => onChange(products.toSpliced(nth, 1).toSpliced(to, 0, product))}
+                  onRemove={() => without(nth)}
+                />
+              ) : (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={m.admin_home_product_remove({ name: product.name })}
+                  onClick={() => without(nth)}
+                >
+                  {m.cart_coupon_remove()}
+                </Button>
+              )}
             </Line>
           ))}
         </Stack>
       )}
       {isFull ? (
-        <Text $tone="muted">{m.admin_home_products_full({ most: HOME_ROW_PRODUCTS })}</Text>
+        <Text $tone="muted">{m.admin_home_products_full({ most })}</Text>
       ) : (
         <>
           <TextField
