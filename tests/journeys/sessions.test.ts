@@ -47,7 +47,10 @@ test('Signing out and changing the cart in one tab are shown in the other', asyn
   const other = await visitor.newTab()
   await other.goto('/CartPage')
   await other.getByRole('link', { name, exact: true }).waitFor()
-  await page.getByRole('button', { name: `Add to Cart, ${name}`, exact: true }).click()
+  await page
+    .getByRole('button', { name: `Add to Cart, ${name}`, exact: true })
+    .first()
+    .click()
   await cartWith(other, 2).waitFor()
   await other.getByText('Subtotal (2 items)').waitFor()
   await other.getByRole('button', { name: `Remove ${name}` }).click()

@@ -57,6 +57,8 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   People: { filter: {}, sort: 'NAME_ASC', first: 10, page: 1 },
   PlaceOrder: { input: { deliverTo: { address }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'key' } },
   PlacedOrder: { id: 'ord_1' },
+  SetPriceDropMails: { input: { enabled: true } },
+  StopWaiting: { input: { productId: 'prod_1' } },
   NamedProducts: { ids: ['prod_2', 'prod_3'] },
   Product: { id: 'prod_1' },
   ProductNames: { sort: 'NEWEST', page: 1 },

@@ -60,6 +60,7 @@ export async function adminPages(sql: Journeys['sql']): Promise<string[]> {
     `UserOrder/${row?.user}`,
     'Categories',
     'Departments',
+    'Coupons',
     'Orders',
     `Orders/${row?.order}`,
     'Delivery',

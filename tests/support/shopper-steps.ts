@@ -34,7 +34,11 @@ export async function addFromHome(page: Page, howMany = 1): Promise<string[]> {
   )
   const wanted = names.slice(0, howMany)
   for (const [place, name] of wanted.entries()) {
-    await page.getByRole('button', { name: `Add to Cart, ${name}`, exact: true }).click()
+    // The first: rows below the grid may have it too.
+    await page
+      .getByRole('button', { name: `Add to Cart, ${name}`, exact: true })
+      .first()
+      .click()
     await cartWith(page, place + 1).waitFor()
   }
   return wanted

@@ -13,7 +13,7 @@ import { MoveTools } from './variants/move-tools.tsx'
 
 type Suggestion = NonNullable<SuggestionsQuery['products']>['nodes'][number]
 /** A product as it is shown among those that were picked. */
-export type PickedProduct = Pick<Suggestion, 'id' | 'name' | 'images'>
+export type PickedProduct = Pick<Suggestion, 'id' | 'name'> & Partial<Pick<Suggestion, 'images'>>
 
 /** Letters from which on products are looked for. */
 const SHORTEST = 2
@@ -86,7 +86,7 @@ export function PickedProducts({ label, most, isOrdered = false, products, error
         <Stack as="ol" $gap={4} aria-label={label}>
           {products.map((product, nth) => (
             <Line key={product.id}>
-              <Thumbnail image={product.images[0]} edge={40} />
+              {product.images && <Thumbnail image={product.images[0]} edge={40} />}
               <bdi>{product.name}</bdi>
               {isOrdered ? (
                 <MoveTools

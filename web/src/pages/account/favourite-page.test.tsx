@@ -14,7 +14,10 @@ const list = (...products: { id: string; name: string }[]) => aFavouriteList(...
 const open = () => renderPage(<FavouritePage />, '/Favourite')
 const remove = (name: string) => screen.findByRole('button', { name: `Remove ${name} from favourites` })
 
-beforeEach(() => signIn())
+beforeEach(() => {
+  signIn()
+  answers('query', 'MailWishes', { viewer: { __typename: 'Viewer', id: 'viewer_1', priceDropMails: false, stockAlerts: [] } })
+})
 
 test('favourites are cards with a button to add them to the cart', async () => {
   answers('query', 'Favourites', list(LAMP, VASE))

@@ -1,8 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
+import { Suspense } from 'react'
 import { FavouriteGrid } from '../../favourite/favourite-grid.tsx'
 import { useFavouritesQuery } from '../../favourite/favourites.generated.ts'
 import { useChangeElsewhere } from '../../favourite/favourite-store.ts'
 import { GoneFavourites, useGoneFavourites } from '../../favourite/gone-favourites.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { ProductGridSkeleton } from '../../product/card/product-grid.tsx'
@@ -15,6 +17,8 @@ import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
+
+const MailWishes = lazyPart(async () => (await import('../../favourite/mail-wishes.tsx')).MailWishes)
 
 const empty = () => (
   <EmptyState
@@ -46,6 +50,11 @@ export function FavouritePage() {
         </Stack>
       )}
       {gone.length > 0 && <GoneFavourites items={gone} />}
+      {list && (
+        <Suspense>
+          <MailWishes />
+        </Suspense>
+      )}
     </AccountScreen>
   )
 }
