@@ -126,7 +126,7 @@ const CALLS: Record<string, string> = {
   PlacedOrder: 'GET order/one/ord_1, GET product',
   EditedVariants: 'GET product/one/prod_1',
   MailWishes: 'GET mailPreferences, GET stockAlert',
-  SetPriceDropMails: 'PUT mailPreferences',
+  SetPriceDropMails: 'GET mailPreferences, PUT mailPreferences',
   StopWaiting: 'DELETE stockAlert/prod_1, GET product/one/prod_1, GET stockAlert',
   NamedProducts: 'GET payment, GET product',
   Product: 'GET payment, GET product/one/prod_1',
