@@ -92,7 +92,7 @@ export async function ask<T>({ service }: { service: Service }, question: object
 
 /** A load generator. */
 export interface Load {
-  /** Performs a job; throws when any call fails, unless `tolerant`. */
+  /** Performs a job; throws when any call fails; `tolerant` of a shop that refuses some for being too busy. */
   (job: Job, tolerant?: boolean): Promise<LoadResult>
 }
 
@@ -102,7 +102,9 @@ export async function startLoad(ground: Ground, name: string): Promise<Load> {
   await once(service.child, 'message')
   return async (job, tolerant = false) => {
     const result = await ask<LoadResult>({ service }, job)
-    if (result.failures > 0 && !tolerant) throw new Error(`${result.failures} of ${result.visits} visits failed: ${result.failure}`)
+    const isRefused = /^503 |"UNAVAILABLE"/.test(result.failure ?? '')
+    if (result.failures > 0 && !(tolerant && isRefused))
+      throw new Error(`${result.failures} of ${result.visits} visits failed: ${result.failure}`)
     return result
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MONA, signIn } from '../../../tests/support/render-page.tsx'
-import { clearSession, readSession, saveSession, forgetSessionNotice, readSessionNotice } from '../lib/session.ts'
+import { clearSession, forgetSessionNotice, readSession, readSessionNotice, saveSession } from '../lib/session.ts'
 import { CartDocument, type CartQuery } from '../cart/cart.generated.ts'
 import { aCart, aLine } from '../cart/cart.fixture.ts'
 import { makeClient } from '../lib/apollo.ts'

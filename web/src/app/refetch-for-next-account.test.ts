@@ -6,7 +6,7 @@ import { MONA } from '../../../tests/support/render-page.tsx'
 import { CartCountDocument } from '../cart/cart-count.generated.ts'
 import { LogoutDocument } from '../user/logout.generated.ts'
 import { makeClient } from '../lib/apollo.ts'
-import { clearSession, readSession, saveSession, readSessionNotice, type SessionUser } from '../lib/session.ts'
+import { clearSession, readSession, readSessionNotice, saveSession, type SessionUser } from '../lib/session.ts'
 import { refetchForNextAccount } from './refetch-for-next-account.ts'
 
 const OMAR: SessionUser = { ...MONA, id: 'usr_omar', name: 'Omar' }

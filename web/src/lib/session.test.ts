@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { clearSession, readSession, saveSession, forgetSessionNotice, readSessionNotice, useSession } from './session.ts'
+import { clearSession, forgetSessionNotice, readSession, readSessionNotice, saveSession, useSession } from './session.ts'
 
 const user = {
   id: 'usr_1',
