@@ -5,12 +5,10 @@ import { Text } from '../ui/text/text.ts'
 import type { Chosen } from './chosen.ts'
 import { discountText } from './discount-text.ts'
 
+export type ReductionNoteProps = Pick<Chosen, 'priceBefore' | 'discountPercent' | 'reducedUntil'>
+
 /** Below a reduced price: by how much, of which price, and until when (the directive on the indication of prices, article 6a). */
-export function ReductionNote({
-  priceBefore,
-  discountPercent,
-  reducedUntil,
-}: Pick<Chosen, 'priceBefore' | 'discountPercent' | 'reducedUntil'>) {
+export function ReductionNote({ priceBefore, discountPercent, reducedUntil }: ReductionNoteProps) {
   if (!priceBefore || discountPercent === null || reducedUntil === null) return null
   const day = lastDayOf(reducedUntil)
   return (

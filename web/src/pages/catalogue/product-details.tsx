@@ -14,7 +14,7 @@ import { Translated } from '../../ui/text/translated.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { LateDelivery, LateFacts, LateGallery, LateQuantity } from './product-late.tsx'
+import { LateDelivery, LateFacts, LateGallery, LateQuantity, LateReductionNote, LateStockAlert } from './product-late.tsx'
 import { BrandRow, BuyBox, BuyColumn, BuyRow, ProductColumns, Top } from './product-parts.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
@@ -24,12 +24,6 @@ const InCart = lazyPart(async () => (await import('../../cart/cart-count.tsx')).
 /** Loads the code of the choice; most products come in one way. */
 export const loadChoice = () => import('../../product/variants/with-choice.tsx')
 const WithChoice = lazyPart(async () => (await loadChoice()).WithChoice)
-
-/** Few prices are reduced. */
-const ReductionNote = lazyPart(async () => (await import('../../product/reduction-note.tsx')).ReductionNote)
-
-/** Little is sold out. */
-const StockAlert = lazyPart(async () => (await import('../../product/stock-alerts/stock-alert.tsx')).StockAlert)
 
 /** Out of sight until the page has been scrolled. */
 const BuyBar = lazyPart(async () => (await import('../../product/buy/buy-bar.tsx')).BuyBar)
@@ -106,9 +100,11 @@ function Details({ product, chosen, quantity, onButton, onQuantity }: DetailsPro
             <div>
               <Price amount={price.amount} size="lg" isFrom={chosen.isFrom} before={chosen.priceBefore?.amount} />
               {chosen.priceBefore && (
-                <Suspense>
-                  <ReductionNote {...chosen} />
-                </Suspense>
+                <LateReductionNote
+                  priceBefore={chosen.priceBefore}
+                  discountPercent={chosen.discountPercent}
+                  reducedUntil={chosen.reducedUntil}
+                />
               )}
             </div>
             {chosen.fields}
@@ -119,9 +115,7 @@ function Details({ product, chosen, quantity, onButton, onQuantity }: DetailsPro
               <div>{chosen.ask ?? buyAction(chosen, quantity)}</div>
             </BuyRow>
             {stock === 0 && user?.role !== 'ADMIN' && (product.options.length === 0 || chosen.variantId !== undefined) && (
-              <Suspense>
-                <StockAlert productId={id} variantId={chosen.variantId} name={chosen.name} />
-              </Suspense>
+              <LateStockAlert productId={id} variantId={chosen.variantId} name={chosen.name} />
             )}
             <StockBadge inStock={inStock} stock={stock}>
               {user && (

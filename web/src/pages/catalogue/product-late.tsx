@@ -1,6 +1,8 @@
 import { memo, Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { ProductQuery } from '../../product/product.generated.ts'
+import type { ReductionNoteProps } from '../../product/reduction-note.tsx'
+import type { StockAlertProps } from '../../product/stock-alerts/stock-alert.tsx'
 import type { ProductReviewsProps } from '../../review/list/product-reviews.tsx'
 import type { QuantityStepperProps } from '../../cart/quantity-stepper.tsx'
 import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
@@ -13,6 +15,8 @@ import { PictureSkeleton } from './product-skeleton.tsx'
 
 const Gallery = lazyPart(async () => (await import('../../product/gallery/gallery.tsx')).Gallery)
 const ChooseQuantity = lazyPart(async () => (await import('../../cart/choose-quantity.tsx')).ChooseQuantity)
+const ReductionNote = lazyPart(async () => (await import('../../product/reduction-note.tsx')).ReductionNote)
+const StockAlert = lazyPart(async () => (await import('../../product/stock-alerts/stock-alert.tsx')).StockAlert)
 const BelowButton = lazyPart(async () => (await import('../../product/buy/below-button.tsx')).BelowButton)
 const OwnArrival = lazyPart(async () => (await import('../../address/delivery/own-arrival.tsx')).OwnArrival)
 const ProductFacts = lazyPart(async () => (await import('../../product/buy/product-facts.tsx')).ProductFacts)
@@ -36,6 +40,20 @@ export const LateGallery = memo(({ product, shown }: OfProduct & { shown: string
 export const LateQuantity = memo((props: QuantityStepperProps) => (
   <Suspense fallback={<QuantityPlace />}>
     <ChooseQuantity {...props} />
+  </Suspense>
+))
+
+/** Few prices are reduced. */
+export const LateReductionNote = memo((props: ReductionNoteProps) => (
+  <Suspense>
+    <ReductionNote {...props} />
+  </Suspense>
+))
+
+/** Little is sold out. */
+export const LateStockAlert = memo((props: StockAlertProps) => (
+  <Suspense>
+    <StockAlert {...props} />
   </Suspense>
 ))
 

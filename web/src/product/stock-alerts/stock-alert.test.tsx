@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { answers } from '../../../../tests/support/graph.ts'
+import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { StockAlert } from './stock-alert.tsx'
@@ -42,7 +42,6 @@ test('A shopper asks, is told so, and gives it up', async () => {
   })
   const { user } = open()
   const ask = await screen.findByRole('button', { name: 'Tell me when it is back, Shirt (L)' })
-  await waitFor(() => expect(ask).toBeEnabled())
   await user.click(ask)
   expect(await screen.findByText('We will mail you once when Shirt (L) is back.', { selector: 'p' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: "Don't tell me, Shirt (L)" }))
@@ -52,7 +51,20 @@ test('A shopper asks, is told so, and gives it up', async () => {
   expect(said.all).toEqual(['We will mail you once when Shirt (L) is back.', 'You will get no mail about Shirt (L).'])
 })
 
-test('What is awaited already is shown, and a refusal is said', async () => {
+test('A press before it is known whether the shopper waits already asks', async () => {
+  const said = heard()
+  signIn()
+  fails('query', 'StockAlert')
+  const requests = answers('mutation', 'RequestStockAlert', {
+    requestStockAlert: { __typename: 'RequestStockAlertSuccess', variant: variant('prod_1:var_2', true) },
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Tell me when it is back, Shirt (L)' }))
+  await waitFor(() => expect(said.all).toEqual(['We will mail you once when Shirt (L) is back.']))
+  expect(requests).toHaveLength(1)
+})
+
+test('A refusal is said', async () => {
   const said = heard()
   signIn()
   known(false)
@@ -61,7 +73,6 @@ test('What is awaited already is shown, and a refusal is said', async () => {
   })
   const { user } = open()
   const ask = await screen.findByRole('button', { name: 'Tell me when it is back, Shirt (L)' })
-  await waitFor(() => expect(ask).toBeEnabled())
   await user.click(ask)
   await waitFor(() => expect(said.all).toEqual(['You can wait for 50 products at once']))
   expect(screen.queryByText(/We will mail you/)).toBeNull()

@@ -18,17 +18,19 @@ export interface StockAlertProps {
   name: string
 }
 
-/** Whether the shopper waits for it; undefined until that is known, false for visitors. */
-function useIsAwaited({ productId, variantId }: StockAlertProps): boolean | undefined {
+/** Whether the shopper waits for it; false until that is known, and for visitors. */
+function useIsAwaited({ productId, variantId }: StockAlertProps): boolean {
   const { user } = useSession()
   const { data } = useStockAlertQuery({ variables: { id: productId }, skip: !user, ssr: false })
-  if (!user) return false
   const variants = data?.product?.variants
   const own = variantId === undefined ? variants?.[0] : variants?.find(({ id }) => id === variantId)
-  return own?.viewerHasStockAlert
+  return own?.viewerHasStockAlert ?? false
 }
 
-/** Below the button of what is sold out: asks for a mail when it is back, or gives that up. Visitors are led to the login page and back. */
+/**
+ * Below the button of what is sold out: asks for a mail when it is back, or gives that up. Visitors are led to the login page and back.
+ * It can be pressed before it is known whether the shopper waits already: to ask twice is to ask once.
+ */
 export function StockAlert(props: StockAlertProps) {
   const { productId, variantId, name } = props
   const isAwaited = useIsAwaited(props)
@@ -51,15 +53,7 @@ export function StockAlert(props: StockAlertProps) {
   return (
     <Stack $gap={8}>
       {isAwaited && <p>{m.product_tell_asked({ name })}</p>}
-      <Button
-        variant="secondary"
-        wide
-        sends
-        pending={pending}
-        disabled={isAwaited === undefined}
-        aria-label={named({ name })}
-        onClick={() => void press()}
-      >
+      <Button variant="secondary" wide sends pending={pending} aria-label={named({ name })} onClick={() => void press()}>
         {words()}
       </Button>
     </Stack>
