@@ -49,7 +49,7 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await goTo('/Favourite')
     await page.getByRole('heading', { name: 'What you wait for' }).waitFor()
-    for (const { title } of dress.variants) await page.getByText(title, { exact: false }).first().waitFor()
+    for (const { title } of dress.variants) await page.getByRole('link', { name: `${dress.name} (${title})` }).waitFor()
     await checkAccessible(page, 'what-is-awaited')
 
     const admin = await visitAdmin(`/dashboard?q=${encodeURIComponent(dress.name)}`)
@@ -57,8 +57,9 @@ test(
       .getByRole('button', { name: new RegExp(`Actions.*${dress.name}`) })
       .first()
       .click()
-    await admin.page.getByRole('menuitem', { name: 'Edit options and variants' }).click()
-    const grid = admin.page.getByRole('dialog')
+    await admin.page.getByRole('menuitem', { name: 'Edit' }).click()
+    await admin.page.getByRole('button', { name: 'Edit options and variants' }).click()
+    const grid = admin.page.getByRole('dialog', { name: 'Options and variants' })
     await grid.getByRole('textbox', { name: `Stock of ${first?.title}` }).fill('3')
     await grid.getByRole('button', { name: 'Submit' }).click()
     await grid.waitFor({ state: 'hidden' })
@@ -66,7 +67,7 @@ test(
 
     const mails = () => mail().to(email)
     await expect.poll(() => mails().length, { timeout: MAIL }).toBe(2)
-    const told = mails().find(({ text }) => text?.includes(first?.title ?? '?'))
+    const told = mails().find(({ text }) => text?.includes(`${dress.name} (${first?.title})`))
     const links = told?.text?.match(/http\S+/g) ?? []
     const pathOf = (found: string | undefined) => (found === undefined ? 'not there' : new URL(found).pathname + new URL(found).search)
     await goTo(pathOf(links.find((link) => link.includes('variant='))))

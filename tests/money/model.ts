@@ -9,7 +9,12 @@ export type Deed =
   | { does: 'expire' | 'cancel'; order: number }
   | { does: 'refund'; order: number; amount: number }
   | { does: 'stock'; product: number; delta: number }
+  /** What is set is the list price (decision 040). */
   | { does: 'price'; product: number; price: number }
+  /** Reduces the price; a negative percentage would raise it, and is refused. */
+  | { does: 'reduce'; product: number; percent: number }
+  /** An administrator ends a reduction, or its last day is over. */
+  | { does: 'end' | 'over'; product: number }
   /** Enters a coupon, or, with one that the model has not, takes out the one in the cart. */
   | { does: 'coupon'; who: number; coupon: number }
 
@@ -45,7 +50,9 @@ export interface ModelCoupon {
  */
 export class Model {
   readonly stock: number[]
-  readonly price: number[]
+  readonly list: number[]
+  /** The price of what is reduced. */
+  readonly reduced: (number | undefined)[]
   readonly carts: Map<number, number>[]
   readonly orders: ModelOrder[] = []
   readonly coupons: ModelCoupon[]
@@ -54,7 +61,8 @@ export class Model {
 
   constructor(shoppers: readonly Caller[], products: readonly { stock: number; price: number }[], coupons: readonly ModelCoupon[]) {
     this.stock = products.map(({ stock }) => stock)
-    this.price = products.map(({ price }) => price)
+    this.list = products.map(({ price }) => price)
+    this.reduced = products.map(() => undefined)
     this.carts = shoppers.map(() => new Map<number, number>())
     this.coupons = coupons.map((coupon) => ({ ...coupon }))
     this.entered = shoppers.map(() => undefined)
@@ -66,6 +74,33 @@ export class Model {
 
   inStock(product: number): number {
     return this.stock[product] ?? 0
+  }
+
+  /** What a piece costs now. */
+  price(product: number): number {
+    return this.reduced[product] ?? this.list[product] ?? 0
+  }
+
+  /** Sets the list price; the price in force, written again, changes nothing. */
+  setPrice(product: number, price: number): number {
+    if (price !== this.price(product)) this.list[product] = price
+    return 200
+  }
+
+  /** The price to which a reduction by this percentage leads. */
+  reducedBy(product: number, percent: number): number {
+    return Math.max(1, Math.floor(((this.list[product] ?? 0) * (100 - percent)) / 100))
+  }
+
+  reduce(product: number, price: number): number {
+    if (price >= (this.list[product] ?? 0)) return 400
+    this.reduced[product] = price
+    return 200
+  }
+
+  end(product: number): number {
+    this.reduced[product] = undefined
+    return 200
   }
 
   add(who: number, product: number, pieces: number): number {
@@ -88,7 +123,7 @@ export class Model {
     if (discount === undefined) return 409
     let total = 2100 + (method === 'cash' ? 900 : 0) - discount
     for (const [product, quantity] of lines) {
-      total += (this.price[product] ?? 0) * quantity
+      total += this.price(product) * quantity
       this.stock[product] = this.inStock(product) - quantity
     }
     this.cart(who).clear()
@@ -169,7 +204,7 @@ export class Model {
     if (!coupon || index === undefined) return 0
     if (coupon.usesLeft === 0 || this.#usedBy(who, index) >= coupon.perAccount) return undefined
     const meant = [...lines].filter(([product]) => coupon.product === undefined || coupon.product === product)
-    const sum = meant.reduce((all, [product, quantity]) => all + (this.price[product] ?? 0) * quantity, 0)
+    const sum = meant.reduce((all, [product, quantity]) => all + this.price(product) * quantity, 0)
     if (meant.length === 0 || sum < coupon.minimum) return undefined
     return coupon.percent === undefined ? Math.min(coupon.amount ?? 0, sum) : Math.floor((sum * coupon.percent + 50) / 100)
   }

@@ -68,6 +68,20 @@ describe('A reduced price', () => {
     expect(await planned(id)).toEqual([])
   })
 
+  test('begins and ends with the list too where stock is moved before the clock has looked', async () => {
+    const id = await shop.fixtures.product({ price: 10_000 })
+    const moveStock = () =>
+      shop.app.inject({ method: 'PUT', url: '/product/stock', headers: admin.headers, payload: { ids: [id], delta: 1 } })
+    await reduce(shop, admin, { ids: [id], price: 60, from: cairoDay(1), to: cairoDay(2) })
+    await passTime(shop.db, id, { from: -2 * DAY })
+    await moveStock()
+    expect(await read(id)).toMatchObject({ price: 60, listPrice: 100, discountPercent: 40 })
+    await passTime(shop.db, id, { until: -4 * DAY })
+    await moveStock()
+    expect(await read(id)).toMatchObject({ price: 100 })
+    expect(await read(id)).not.toHaveProperty('listPrice')
+  })
+
   test('can be ended, and so can one to come', async () => {
     const [now, later] = await shop.fixtures.products({ price: 10_000 }, { price: 5000 })
     await reduce(shop, admin, { ids: [now], percent: 10 })
