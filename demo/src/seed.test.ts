@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/postg
 import { folderIn } from '../../api/src/images/open-storage.ts'
 import { verifyPassword } from '../../api/src/user/password.ts'
 import { listRelated } from '../../api/src/product/related/related-products.store.ts'
+import { listCoupons } from '../../api/src/coupon/coupon.store.ts'
 import { searchProducts } from '../../api/src/product/search/product-search.store.ts'
 import { findByEmail } from '../../api/src/user/user.store.ts'
 import { statement } from '../../api/src/db/database.ts'
@@ -308,6 +309,15 @@ describe('The plan of the demo shop', () => {
     })
     const lamps = ['Bayt Nour Linen Table Lamp', 'Bayt Nour Dome Lamp in Brass', 'Bayt Nour Tripod Lamp']
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(lamps))
+  })
+
+  it('has coupons that shoppers can use', async () => {
+    const { rows } = await listCoupons(test.db, '', { limit: 10, offset: 0 })
+    expect(rows.map(({ code, state }) => [code, state])).toEqual([
+      ['KHAN250', 'ACTIVE'],
+      ['FREEDELIVERY', 'ACTIVE'],
+      ['WELCOME10', 'ACTIVE'],
+    ])
   })
 
   it('is the same every time', () => {

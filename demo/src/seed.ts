@@ -1,5 +1,7 @@
+import { insertCoupon } from '../../api/src/coupon/coupon.store.ts'
 import { insertProducts } from '../../api/src/product/product-insert.store.ts'
 import type { Queryable } from '../../api/src/db/database.ts'
+import { COUPONS } from './catalogue/coupons.ts'
 import * as store from './demo.store.ts'
 import { DEMO_ACCOUNTS } from './people/accounts.ts'
 import { fillAccount } from './people/mona.ts'
@@ -64,6 +66,7 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
   await insertDemoOptions(tx, opening(0))
   await insertDemoReductions(tx)
   await insertDemoHomeRows(tx)
+  for (const coupon of COUPONS) await insertCoupon(tx, { ...coupon, startsAt: null, endsAt: null })
   await countDemoSales(tx)
 }
 
