@@ -59,6 +59,8 @@ const config: CodegenConfig = {
           OrderStateError: './order/order.ts#RefusedOrder',
           PaymentProviderError: './order/order.ts#RefusedPayment',
           UnpaidSummary: '@shop/contract/rest/order.ts#RestHeld',
+          OrderWorkload: './order/order.ts#Workload',
+          OrderQueue: './order/order.ts#QueuedOrders',
           UnpaidHolder: './order/order.ts#RestHolder',
           SalesSummary: './order/admin/sales.source.ts#Sales',
           ProductSales: '@shop/contract/rest/sales.ts#RestProductSales',

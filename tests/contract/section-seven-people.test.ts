@@ -118,6 +118,7 @@ test('At a service of section 7 alone, additions about accounts are NOT_OFFERED'
     await shop.ask('{ orders { totalCount } }'),
     await shop.ask('{ salesSummary(range: {}) { orderCount } }'),
     await shop.ask('{ unpaidSummary { cardOrderCount } }'),
+    await shop.ask('{ orderWorkload { failedRefundCount } }'),
     await shop.ask('{ auditLog { totalCount } }'),
     await shop.ask('query ($id: ID!) { user(id: $id) { sessions { createdAt } } }', { id }),
     await mutation('setUserRole', 'SetUserRoleInput', { userId: id, role: 'ADMIN' }),

@@ -178,6 +178,7 @@ const MATRIX: Row[] = [
   ['GET /sales?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z', undefined, 401, 403, 403, 200],
   ['GET /order/all', undefined, 401, 403, 403, 200],
   ['GET /order/held', undefined, 401, 403, 403, 200],
+  ['GET /order/workload', undefined, 401, 403, 403, 200],
   ['GET /order/admin/{user}', undefined, 401, 403, 403, 200],
   ['PUT /order/note', () => ({ id: orderId, note: 'Ring twice' }), 401, 403, 403, 200],
   ['PUT /order/status', () => ({ id: orderId, status: 'DELIVERED' }), 401, 403, 403, 409],

@@ -158,6 +158,25 @@ export const RestHeld = Type.Object(
   { $id: 'Held' },
 )
 export type RestHeld = Static<typeof RestHeld>
+
+const FirstOrders = Type.Array(RestOrder, { description: 'the first five' })
+const Queue = Type.Object({
+  orders: Type.Integer(),
+  late: Type.Integer({ description: 'whose promised days are over' }),
+  dueToday: Type.Integer({ description: 'whose last promised day is today' }),
+  first: FirstOrders,
+})
+
+/** GET order/workload (addition): the work that waits with orders, the first promised first. */
+export const RestWorkload = Type.Object({
+  toPack: Queue,
+  toShip: Queue,
+  failedRefunds: Type.Object(
+    { orders: Type.Integer(), first: FirstOrders },
+    { description: 'orders whose last refund the card provider refused, the latest first' },
+  ),
+})
+export type RestWorkload = Static<typeof RestWorkload>
 /** The delivery address as it was when the order was placed. */
 export type RestOrderAddress = RestOrder['deliveryAddress']
 

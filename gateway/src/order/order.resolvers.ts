@@ -41,10 +41,21 @@ export const orderResolvers: Resolvers = {
   Query: {
     order: (_query, { id }, { order, token }) => order.one(token, id),
     unpaidSummary: (_query, _args, { order, token }) => order.held(token),
+    orderWorkload: (_query, _args, { order, token }) => order.workload(token),
     async orders(_query, { filter, sort, ...args }, { order, token }) {
       const question = questionOf(filter, ORDER_SORTS[sort])
       return (await readConnection(args, (slice) => order.all(token, question, slice))).connection
     },
+  },
+  OrderWorkload: {
+    failedRefundCount: ({ failedRefunds }) => failedRefunds.orders,
+    failedRefunds: ({ failedRefunds }) => failedRefunds.first,
+  },
+  OrderQueue: {
+    orderCount: ({ orders }) => orders,
+    lateCount: ({ late }) => late,
+    dueTodayCount: ({ dueToday }) => dueToday,
+    orders: ({ first }) => first,
   },
   User: {
     orders: async (ref, args, { order, user }) => {

@@ -1,4 +1,12 @@
-import type { OrderBody, OrderCancelBody, OrderNoteBody, OrderStatusBody, RestHeld, RestOrder } from '@shop/contract/rest/order.ts'
+import type {
+  OrderBody,
+  OrderCancelBody,
+  OrderNoteBody,
+  OrderStatusBody,
+  RestHeld,
+  RestOrder,
+  RestWorkload,
+} from '@shop/contract/rest/order.ts'
 import { SEARCH_LIMIT, type PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFields } from '../foreign/address.ts'
 import { completeOrder } from '../foreign/order.ts'
@@ -9,7 +17,7 @@ import { createBeginnings, isBeginning } from '../rest/beginnings.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { isNothingThere, isNotOffered, parsingError } from '../rest/rest-error.ts'
 import type { Rest, RestOptions } from '../rest/rest.ts'
-import type { CompleteOrder, OrdersQuestion, PlacedOrder, RefusedOrder } from './order.ts'
+import type { CompleteOrder, OrdersQuestion, PlacedOrder, RefusedOrder, Workload } from './order.ts'
 
 export interface OrderSource {
   /** Orders of the token's account, newest first. */
@@ -28,6 +36,8 @@ export interface OrderSource {
   note(token: string, body: OrderNoteBody, idempotencyKey: string | null | undefined): Promise<CompleteOrder>
   /** The unpaid orders and pieces of all accounts, for administrators. */
   held(token: string): Promise<RestHeld>
+  /** The work that waits with orders, for administrators. */
+  workload(token: string): Promise<Workload>
   /** The order that a refusal names. */
   refused(token: string, refused: Pick<RefusedOrder, 'order'>): CompleteOrder
 }
@@ -91,6 +101,16 @@ async function allOrders(rest: Rest, token: string, question: OrdersQuestion, sl
   return { nodes, total: totalCount ?? null, isEstimate, pages: pagesOf(totalCount ?? SEARCH_LIMIT, isEstimate, slice), hasMore }
 }
 
+async function readWorkload(rest: Rest, token: string): Promise<Workload> {
+  const { body } = await rest.get<RestWorkload>('order/workload', { token, addition: 'the work that waits with orders' })
+  const { toPack, toShip, failedRefunds } = body
+  const complete = <Part extends { first: RestOrder[] }>(part: Part) => ({
+    ...part,
+    first: part.first.map((order) => completeOrder(order, token, false)),
+  })
+  return { toPack: complete(toPack), toShip: complete(toShip), failedRefunds: complete(failedRefunds) }
+}
+
 async function changed(rest: Rest, token: string, path: string, change: RestOptions): Promise<CompleteOrder> {
   const answer = await rest.put<RestOrder>(path, { token, ...change, timeout: PLACE_TIMEOUT })
   return completeOrder(answer.body, token, false)
@@ -133,6 +153,7 @@ export function orderSource(rest: Rest, token: string): OrderSource {
       if (!Array.isArray(body.holders)) throw parsingError(200)
       return body
     },
+    workload: (token) => readWorkload(rest, token),
     refused: (token, { order }) => completeOrder(order, token, true),
   }
 }

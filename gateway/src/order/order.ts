@@ -1,5 +1,5 @@
 import type { OrderSort, OrderStatus, UnpaidLimit } from '@shop/contract/rest/codes.ts'
-import type { RestHeld, RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote } from '@shop/contract/rest/order.ts'
+import type { RestHeld, RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote, RestWorkload } from '@shop/contract/rest/order.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
@@ -91,6 +91,18 @@ export async function productsNow(
 
 /** The unpaid orders and pieces of one account. */
 export type RestHolder = RestHeld['holders'][number]
+
+/** Orders that wait for the same step. */
+export interface QueuedOrders extends Omit<RestWorkload['toPack'], 'first'> {
+  first: CompleteOrder[]
+}
+
+/** The work that waits with orders. */
+export interface Workload {
+  toPack: QueuedOrders
+  toShip: QueuedOrders
+  failedRefunds: Pick<QueuedOrders, 'orders' | 'first'>
+}
 
 /** An order that was cancelled just now. */
 export interface CancelledOrder {

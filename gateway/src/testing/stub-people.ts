@@ -118,6 +118,13 @@ export function orderRoutes(orderOf: (token: string, n: number) => RestOrder, cu
     ),
     'GET order/one/*': signedIn((token, { name }) => ({ body: orderOf(token, Number(name.split('_').at(-1))) })),
     'GET order/all': forAdmins((call) => counted(all, call)),
+    'GET order/workload': forAdmins(() => ({
+      body: {
+        toPack: { orders: 7, late: 2, dueToday: 1, first: all.slice(0, 2) },
+        toShip: { orders: 0, late: 0, dueToday: 0, first: [] },
+        failedRefunds: { orders: 1, first: all.slice(0, 1) },
+      },
+    })),
     'GET order/admin': forAdmins((call) => listsOf(all, call)),
     'GET order/admin/*': forAdmins((call) => counted(all, call)),
     'PUT order/status': forAdmins(change),

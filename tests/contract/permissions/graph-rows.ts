@@ -156,6 +156,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
       select: 'orderCount',
     },
     unpaidSummary: { level: 'admin', select: 'cardOrderCount' },
+    orderWorkload: { level: 'admin', select: 'failedRefundCount' },
     auditLog: { level: 'admin', select: 'totalCount' },
     orders: { level: 'admin', select: 'totalCount nodes { number }' },
     placeOrder: {

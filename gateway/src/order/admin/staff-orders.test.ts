@@ -217,3 +217,25 @@ test('Unpaid stock is listed with the accounts that hold the most, whose names a
   })
   expect(gateway.takeCalls().toSorted()).toEqual(['GET order/held', 'GET user', 'GET user/allUsers'])
 })
+
+test('The work that waits with orders comes in one call, with orders as administrators see them', async () => {
+  const query = `{ orderWorkload { toPack { orderCount lateCount dueTodayCount orders { id customer { name } } } toShip { orderCount orders { id } }
+    failedRefundCount failedRefunds { id } } }`
+  expect(await gateway.ask(query, { token })).toEqual({
+    data: {
+      orderWorkload: {
+        toPack: {
+          orderCount: 7,
+          lateCount: 2,
+          dueTodayCount: 1,
+          orders: ['ord_1', 'ord_2'].map((id) => ({ id, customer: { name: 'ann' } })),
+        },
+        toShip: { orderCount: 0, orders: [] },
+        failedRefundCount: 1,
+        failedRefunds: [{ id: 'ord_1' }],
+      },
+    },
+  })
+  expect(gateway.takeCalls()).toEqual(['GET order/workload'])
+  expect(await gateway.ask(query, { token: 'token-ann' })).toMatchObject(FORBIDDEN)
+})

@@ -1,0 +1,60 @@
+import { statement, type Queryable } from '../../db/database.ts'
+import type { OrderRow, StaffView } from '../order.ts'
+import { orderColumns, orderParts, staffColumns } from '../order.store.ts'
+
+/** Orders that the first of each part are shown of. */
+const FIRST = 5
+
+/** The work that waits with orders: which of them are to be packed and to be shipped, and whose last refund the card provider refused. */
+const PARTS = `under_way as materialized (
+    select o.id, o.status, o.promised_to, o.placed_at from orders o where o.status in ('CONFIRMED', 'PROCESSING')
+  ), refused as materialized (
+    select r.order_id as id, max(r.created_at) as at from refunds r
+    where r.status = 'FAILED' and not exists (select from refunds l where l.order_id = r.order_id and l.created_at > r.created_at) group by 1
+  )`
+
+const TODAY = `(now() at time zone 'Africa/Cairo')::date`
+
+/** How many orders a queue has, whose promised days are over, and whose last one is today. */
+export interface QueueCount {
+  orders: number
+  late: number
+  dueToday: number
+}
+
+interface Counts {
+  toPack: QueueCount
+  toShip: QueueCount
+  failedRefunds: number
+}
+
+const counted = (status: 'CONFIRMED' | 'PROCESSING'): string => {
+  const count = (condition: string): string => `count(*) filter (where status = '${status}' and ${condition})`
+  return `jsonb_build_object('orders', ${count('true')}, 'late', ${count(`promised_to < ${TODAY}`)}, 'dueToday', ${count(`promised_to = ${TODAY}`)})`
+}
+
+const countStatement = statement<Counts>(
+  'order.workload-count',
+  `with ${PARTS} select ${counted('CONFIRMED')} as "toPack", ${counted('PROCESSING')} as "toShip", (select count(*) from refused) as "failedRefunds"
+  from under_way`,
+)
+
+type Row = OrderRow & StaffView & { part: 'CONFIRMED' | 'PROCESSING' | 'REFUSED' }
+
+// The first promised first; orders without a promise come last, the oldest first.
+const firstStatement = statement<Row>(
+  'order.workload',
+  `with ${PARTS}, shown as materialized (
+    select id, part, nth from (
+      select id, status as part, row_number() over (partition by status order by promised_to, placed_at, id) as nth from under_way
+      union all select id, 'REFUSED', row_number() over (order by at desc, id) from refused
+    ) ranked where nth <= ${FIRST}
+  ) select s.part, ${orderColumns}, ${orderParts}, ${staffColumns} from shown s join orders o on o.id = s.id order by s.part, s.nth`,
+)
+
+/** Counts the work that waits with orders, and reads the first orders of each part. */
+export async function readWorkload(db: Queryable): Promise<{ counts: Counts; rows: Row[] }> {
+  const [[counts], rows] = await Promise.all([db.query(countStatement), db.query(firstStatement)])
+  if (!counts) throw new Error('the statement counted nothing')
+  return { counts, rows }
+}
