@@ -67,6 +67,8 @@ const config: CodegenConfig = {
           PlaceOrderSuccess: './order/order.ts#PlacedOrder',
           AlreadyOrderedError: './order/order.ts#RefusedOrder',
           UnpaidLimitError: './order/order.ts#HeldTooMuch',
+          OrderUpdate: './order/admin/order-bulk.source.ts#OrderResult',
+          OrderCancellation: './order/admin/order-bulk.source.ts#OrderResult',
           ProductUpdate: './product/bulk/bulk-product.source.ts#BulkResult',
           ProductDeletion: './product/bulk/bulk-product.source.ts#BulkResult',
           ImportProductsSuccess: './product/bulk/bulk-product.source.ts#ImportedProducts',

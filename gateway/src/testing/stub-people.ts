@@ -109,6 +109,16 @@ export function orderRoutes(orderOf: (token: string, n: number) => RestOrder, cu
     const { id, status = 'CONFIRMED' } = body as { id: string; status?: string }
     return { body: { ...seen(Number(id.split('_').at(-1))), status } }
   }
+  /** The results for many orders: those whose id ends in `_gone` are refused. */
+  const many = (ids: string[], status: string): StubAnswer => ({
+    body: {
+      results: ids.map((id) =>
+        id.endsWith('_gone')
+          ? { _id: id, problem: { code: 'NOT_FOUND', message: 'The order was not found' } }
+          : { _id: id, order: { ...seen(Number(id.split('_').at(-1))), status } },
+      ),
+    },
+  })
   return {
     'GET order': signedIn((token, call) =>
       counted(
@@ -121,6 +131,14 @@ export function orderRoutes(orderOf: (token: string, n: number) => RestOrder, cu
     'GET order/admin': forAdmins((call) => listsOf(all, call)),
     'GET order/admin/*': forAdmins((call) => counted(all, call)),
     'PUT order/status': forAdmins(change),
+    'PUT order/bulk/status': forAdmins(({ body }) => {
+      const { orders, status } = body as { orders: { id: string }[]; status: string }
+      return many(
+        orders.map(({ id }) => id),
+        status,
+      )
+    }),
+    'PUT order/bulk/cancel': forAdmins(({ body }) => many((body as { orderIds: string[] }).orderIds, 'CANCELLED')),
     'PUT order/note': forAdmins(change),
     'PUT order/cancel': signedIn((_token, call) => change({ ...call, body: { ...(call.body as object), status: 'CANCELLED' } })),
   }
