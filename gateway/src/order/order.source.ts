@@ -9,7 +9,7 @@ import { createBeginnings, isBeginning } from '../rest/beginnings.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { isNothingThere, isNotOffered, parsingError } from '../rest/rest-error.ts'
 import type { Rest, RestOptions } from '../rest/rest.ts'
-import { orderBulk, type OrderBulk } from './admin/order-bulk.source.ts'
+import { orderBulk, type OrderBulk } from './bulk/order-bulk.source.ts'
 import type { CompleteOrder, OrdersQuestion, PlacedOrder, RefusedOrder } from './order.ts'
 
 export interface OrderSource {

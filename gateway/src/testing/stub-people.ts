@@ -95,6 +95,23 @@ export const overviewRoutes = (): StubRoutes => {
   }
 }
 
+/** Changes of many orders: those whose id ends in `_gone` are refused. */
+function manyOrders(seen: (n: number) => RestOrder): StubRoutes {
+  const gone = { code: 'NOT_FOUND', message: 'The order was not found' }
+  const one = (_id: string, status: string) =>
+    _id.endsWith('_gone') ? { _id, problem: gone } : { _id, order: { ...seen(Number(_id.split('_').at(-1))), status } }
+  return {
+    'PUT order/bulk/status': forAdmins(({ body }) => {
+      const { orders, status } = body as { orders: { id: string }[]; status: string }
+      return { body: { results: orders.map(({ id }) => one(id, status)) } }
+    }),
+    'PUT order/bulk/cancel': forAdmins(({ body }) => {
+      const { orderIds } = body as { orderIds: string[] }
+      return { body: { results: orderIds.map((id) => one(id, 'CANCELLED')) } }
+    }),
+  }
+}
+
 /** Orders as their shopper and as administrators see and change them; `orderOf` makes the n-th of a token, and there are `count`. */
 export function orderRoutes(orderOf: (token: string, n: number) => RestOrder, customer: RestUser, count: number): StubRoutes {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
@@ -109,16 +126,6 @@ export function orderRoutes(orderOf: (token: string, n: number) => RestOrder, cu
     const { id, status = 'CONFIRMED' } = body as { id: string; status?: string }
     return { body: { ...seen(Number(id.split('_').at(-1))), status } }
   }
-  /** The results for many orders: those whose id ends in `_gone` are refused. */
-  const many = (ids: string[], status: string): StubAnswer => ({
-    body: {
-      results: ids.map((id) =>
-        id.endsWith('_gone')
-          ? { _id: id, problem: { code: 'NOT_FOUND', message: 'The order was not found' } }
-          : { _id: id, order: { ...seen(Number(id.split('_').at(-1))), status } },
-      ),
-    },
-  })
   return {
     'GET order': signedIn((token, call) =>
       counted(
@@ -131,14 +138,7 @@ export function orderRoutes(orderOf: (token: string, n: number) => RestOrder, cu
     'GET order/admin': forAdmins((call) => listsOf(all, call)),
     'GET order/admin/*': forAdmins((call) => counted(all, call)),
     'PUT order/status': forAdmins(change),
-    'PUT order/bulk/status': forAdmins(({ body }) => {
-      const { orders, status } = body as { orders: { id: string }[]; status: string }
-      return many(
-        orders.map(({ id }) => id),
-        status,
-      )
-    }),
-    'PUT order/bulk/cancel': forAdmins(({ body }) => many((body as { orderIds: string[] }).orderIds, 'CANCELLED')),
+    ...manyOrders(seen),
     'PUT order/note': forAdmins(change),
     'PUT order/cancel': signedIn((_token, call) => change({ ...call, body: { ...(call.body as object), status: 'CANCELLED' } })),
   }
