@@ -69,6 +69,8 @@ const config: CodegenConfig = {
           PlaceOrderSuccess: './order/order.ts#PlacedOrder',
           AlreadyOrderedError: './order/order.ts#RefusedOrder',
           UnpaidLimitError: './order/order.ts#HeldTooMuch',
+          OrderUpdate: './order/bulk/order-bulk.source.ts#OrderResult',
+          OrderCancellation: './order/bulk/order-bulk.source.ts#OrderResult',
           ProductUpdate: './product/bulk/bulk-product.source.ts#BulkResult',
           ProductDeletion: './product/bulk/bulk-product.source.ts#BulkResult',
           ImportProductsSuccess: './product/bulk/bulk-product.source.ts#ImportedProducts',

@@ -13,6 +13,7 @@ import { nodeResolvers } from './node.resolvers.ts'
 import { orderResolvers } from './order/order.resolvers.ts'
 import { orderStepResolvers } from './order/order-steps.resolvers.ts'
 import { placeOrderResolvers } from './order/place-order.resolvers.ts'
+import { orderBulkResolvers } from './order/bulk/order-bulk.resolvers.ts'
 import { salesResolvers } from './order/admin/sales.resolvers.ts'
 import { paymentResolvers } from './payment/payment.resolvers.ts'
 import { refundResolvers } from './payment/refund.resolvers.ts'
@@ -66,6 +67,7 @@ export const resolvers: Resolvers[] = [
   cartResolvers,
   couponResolvers,
   orderResolvers,
+  orderBulkResolvers,
   orderStepResolvers,
   salesResolvers,
   auditResolvers,

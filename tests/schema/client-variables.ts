@@ -25,6 +25,8 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   Coupons: { search: 'SAVE', first: 10, page: 1 },
   CreateCoupon: { input: { code: 'SAVE-10', kind: 'PERCENT', percent: 10 } },
   UpdateCoupon: { input: { couponId: 'cpn_1', isPaused: true } },
+  CancelOrders: { input: { orderIds: ['ord_1', 'ord_gone'] } },
+  OrderNames: { filter: {}, sort: 'NEWEST', page: 1 },
   CancelOrder: { input: { orderId: 'ord_1' } },
   CardOrder: { id: 'ord_1' },
   Category: { id: 'cat_1' },
@@ -103,6 +105,9 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   UpdateCategory: { input: { categoryId: 'cat_1', name: 'Lights' } },
   UpdateDepartment: { input: { departmentId: 'dep_1', name: 'House' } },
   UpdateOrderStatus: { input: { orderId: 'ord_1', status: 'PROCESSING' } },
+  UpdateOrderStatuses: {
+    input: { orders: [{ orderId: 'ord_1', trackingNumber: 'T-1' }, { orderId: 'ord_gone' }], status: 'SHIPPED', carrier: 'Bosta' },
+  },
   UpdateProduct: { input: { productId: 'prod_1', name: 'Lamp' } },
   UpdateProductVariants: {
     input: {
@@ -158,6 +163,9 @@ const BY_ADMINISTRATORS = new Set([
   'UpdateCategory',
   'UpdateDepartment',
   'UpdateOrderStatus',
+  'UpdateOrderStatuses',
+  'CancelOrders',
+  'OrderNames',
   'UpdateProduct',
   'UpdateProductVariants',
   'EditedVariants',

@@ -182,6 +182,8 @@ const MATRIX: Row[] = [
   ['GET /order/admin/{user}', undefined, 401, 403, 403, 200],
   ['PUT /order/note', () => ({ id: orderId, note: 'Ring twice' }), 401, 403, 403, 200],
   ['PUT /order/status', () => ({ id: orderId, status: 'DELIVERED' }), 401, 403, 403, 409],
+  ['PUT /order/bulk/status', () => ({ orders: [{ id: orderId }], status: 'DELIVERED' }), 401, 403, 403, 200],
+  ['PUT /order/bulk/cancel', () => ({ orderIds: ['ord_x'] }), 401, 403, 403, 200],
   // Without the Idempotency-Key that it requires.
   ['PUT /order/refund', () => ({ id: orderId }), 401, 403, 403, 400],
   ['GET /payment/intent/{order}', undefined, 401, 403, 403, 200],

@@ -1,10 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import type { OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
+import type { OrderStatusesBody, RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
 import { REQUIRED } from '@shop/contract/rules.ts'
 import type { Account } from '../http/auth.ts'
 import type { Services } from '../http/http.ts'
-import { conflict, invalid, notFound } from '../http/problem.ts'
+import { conflict, invalid, notFound, refuseFieldErrors } from '../http/problem.ts'
+import { withEachOrder } from './each-order.ts'
 import { NEXT_STATUS, toRestOrder, toStaffOrder } from './order.ts'
 import { addOrderNote, advanceOrder } from './order-steps.store.ts'
 import { findOrder, findStaffOrder } from './order.store.ts'
@@ -51,14 +53,50 @@ function checkStep({ status, trackingNumber, carrier }: OrderStatusBody): OrderS
   return from
 }
 
-/** Takes an order a step further, and returns it as it is then. */
-export async function takeStep(services: Services, actor: Account, body: OrderStatusBody): Promise<RestOrder> {
+/** Takes an order a step further, if it is its next; returns the order as it is then, and whether it was moved. */
+async function tryStep(services: Services, actor: Account, body: OrderStatusBody): Promise<{ order: RestOrder; moved: boolean }> {
   const { id, status: to, trackingNumber, carrier, note } = body
   const step = { id, from: checkStep(body), to, trackingNumber: filled(trackingNumber), carrier: filled(carrier), note: filled(note) }
   const moved = await advanceOrder(services.db, actor, step)
-  const order = await orderFor(services, actor, id)
+  return { order: await orderFor(services, actor, id), moved }
+}
+
+/** Takes an order a step further, and returns it as it is then. */
+export async function takeStep(services: Services, actor: Account, body: OrderStatusBody): Promise<RestOrder> {
+  const { order, moved } = await tryStep(services, actor, body)
   if (!moved) throw wrongState(order, m.refusal_state_not_next())
   return order
+}
+
+/** Whether an order is already as a step would leave it, with the courier and the tracking number that were given. */
+const isSo = (order: RestOrder, { status, carrier, trackingNumber }: OrderStatusBody): boolean =>
+  order.status === status &&
+  [
+    [carrier, order.carrier],
+    [trackingNumber, order.trackingNumber],
+  ].every(([given, has]) => filled(given ?? undefined) === undefined || filled(given ?? undefined) === has)
+
+/** Throws when the call as a whole makes no sense: the orders twice, or what belongs to another step. */
+function checkSteps({ orders, ...common }: OrderStatusesBody): void {
+  const ids = orders.map(({ id }) => id)
+  const twice = ids.flatMap((id, index) => (ids.indexOf(id) < index ? [String(index)] : []))
+  refuseFieldErrors(twice.map((index) => ({ path: ['orders', index], code: 'INVALID', message: m.refusal_order_twice() })))
+  orders.forEach((order) => checkStep({ ...order, ...common }))
+}
+
+/** Takes each of many orders a step further. One that is there already is reported as such, and gets no second mail. */
+export async function takeSteps(services: Services, actor: Account, body: OrderStatusesBody): Promise<RestOrderResults> {
+  checkSteps(body)
+  const { orders, ...common } = body
+  const steps = new Map(orders.map((order) => [order.id, { ...order, ...common }]))
+  const results = await withEachOrder([...steps.keys()], async (id) => {
+    const step = { id, ...common, ...steps.get(id) }
+    const { order, moved } = await tryStep(services, actor, step)
+    if (moved) return { order }
+    if (isSo(order, step)) return { order, unchanged: true }
+    throw wrongState(order, order.status === step.status ? m.refusal_state_other_parcel() : m.refusal_state_not_next())
+  })
+  return { results }
 }
 
 /** Adds an internal note, and returns the order with it. */

@@ -1,13 +1,15 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderCancelBody, RestOrder } from '@shop/contract/rest/order.ts'
+import type { OrdersCancelBody, RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
 import type { Account } from '../http/auth.ts'
 import { cartId } from '../cart/cart.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../http/problem.ts'
 import { CANCELLABLE } from '../order/order.ts'
 import { auditCancellation, markCancelled } from '../order/order-steps.store.ts'
+import { withEachOrder } from '../order/each-order.ts'
 import { filled, orderFor, wrongState } from '../order/order-steps.ts'
-import { inTime } from './cards.ts'
+import { inTime, ProviderProblem } from './cards.ts'
 import type { Payments } from './payments.ts'
 import { findPayable } from './payment.store.ts'
 import { addRefund, findRefundable } from './refund.store.ts'
@@ -25,8 +27,8 @@ const cancelConfirmedOrder = (db: Database, actor: Account, id: string, reason: 
     return true
   })
 
-/** Cancels an order, the caller's own or for an administrator any, and returns it as it is then. */
-export async function cancelOrder({ services, cards, log }: Payments, actor: Account, { id, reason }: OrderCancelBody): Promise<RestOrder> {
+/** Cancels an order if it can be, the caller's own or for an administrator any; returns it as it is then. */
+async function tryCancel({ services, cards, log }: Payments, actor: Account, { id, reason }: OrderCancelBody) {
   const { db } = services
   const found = await findPayable(db, id)
   if (!found || (!actor.isAdmin && found.userId !== actor.id)) throw notFound('order')
@@ -37,6 +39,30 @@ export async function cancelOrder({ services, cards, log }: Payments, actor: Acc
     ? await inTime(cancelUnpaidOrder({ db, cards, log }, found, { reason: why, byShop, putBack: !byShop, mail: byShop, actor }))
     : (await cancelConfirmedOrder(db, actor, id, why)) && 'cancelled'
   const order = await orderFor(services, actor, id)
-  if (outcome !== 'cancelled') throw wrongState(order, outcome === 'waits' ? m.refusal_state_paying() : m.refusal_state_no_cancel())
-  return waits && !byShop ? { ...order, cart: cartId(actor.id) } : order
+  return { order: waits && !byShop ? { ...order, cart: cartId(actor.id) } : order, outcome }
+}
+
+const notCancelled = ({ order, outcome }: Awaited<ReturnType<typeof tryCancel>>) =>
+  wrongState(order, outcome === 'waits' ? m.refusal_state_paying() : m.refusal_state_no_cancel())
+
+/** Cancels an order, the caller's own or for an administrator any, and returns it as it is then. */
+export async function cancelOrder(payments: Payments, actor: Account, body: OrderCancelBody): Promise<RestOrder> {
+  const tried = await tryCancel(payments, actor, body)
+  if (tried.outcome !== 'cancelled') throw notCancelled(tried)
+  return tried.order
+}
+
+/** The card provider is asked for each unpaid order, and may be slow. Together with the 7 s of the last one: less than the gateway's 10 s. */
+const TURN = { timeout: 2000, refuse: () => new ProviderProblem({ type: 'timeout' }) }
+
+/** Cancels each of many orders. One that is cancelled already is reported as such, and gets no second mail. */
+export async function cancelOrders(payments: Payments, actor: Account, { orderIds, reason }: OrdersCancelBody): Promise<RestOrderResults> {
+  const cancel = async (id: string) => {
+    const tried = await tryCancel(payments, actor, { id, ...(reason !== undefined && { reason }) })
+    const { order, outcome } = tried
+    if (outcome === 'cancelled') return { order }
+    if (order.status === 'CANCELLED') return { order, unchanged: true }
+    throw notCancelled(tried)
+  }
+  return { results: await withEachOrder(orderIds, cancel, TURN) }
 }

@@ -1,12 +1,45 @@
 import { OrderCancelBody, RestOrder } from '@shop/contract/rest/order.ts'
+import { OrdersCancelBody, RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
 import { PaymentBody, RestPaymentIntent, RestPaymentOptions, RestPaymentSync } from '@shop/contract/rest/payment.ts'
 import { accountOf } from '../http/auth.ts'
 import { answers, type Api } from '../http/http.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { cancelOrder, cancelOrders } from './cancel-order.ts'
 import { createIntent, syncPayment } from './payment-intents.ts'
 import type { Payments } from './payments.ts'
 
-/** GET payment, POST payment/create-payment-intent, POST payment/sync, and PUT order/cancel, which may close or refund a payment. */
+function cancelRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): void {
+  const tags = ['order']
+
+  app.put(
+    '/order/cancel',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Call off an order that has not shipped: an own one, or any (addition)',
+        tags,
+        body: OrderCancelBody,
+        response: answers(RestOrder),
+      },
+    },
+    (request) => cancelOrder({ services, cards, log: request.log }, accountOf(request), request.body),
+  )
+
+  app.put(
+    '/order/bulk/cancel',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Cancel up to 100 orders, each by itself (addition)',
+        tags,
+        body: OrdersCancelBody,
+        response: answers(RestOrderResults),
+      },
+    },
+    (request) => cancelOrders({ services, cards, log: request.log }, accountOf(request), request.body),
+  )
+}
+
+/** GET payment, POST payment/create-payment-intent, POST payment/sync, PUT order/cancel and PUT order/bulk/cancel, which may close or refund payments. */
 export function paymentRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): void {
   const tags = ['payment']
 
@@ -46,17 +79,5 @@ export function paymentRoutes(app: Api, { services, cards }: Omit<Payments, 'log
     (request) => syncPayment({ services, cards, log: request.log }, accountOf(request), request.body.order_id),
   )
 
-  app.put(
-    '/order/cancel',
-    {
-      config: { access: 'user' },
-      schema: {
-        summary: 'Call off an order that has not shipped: an own one, or any (addition)',
-        tags: ['order'],
-        body: OrderCancelBody,
-        response: answers(RestOrder),
-      },
-    },
-    (request) => cancelOrder({ services, cards, log: request.log }, accountOf(request), request.body),
-  )
+  cancelRoutes(app, { services, cards })
 }

@@ -17,6 +17,7 @@ import { createBeginnings, isBeginning } from '../rest/beginnings.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { isNothingThere, isNotOffered, parsingError } from '../rest/rest-error.ts'
 import type { Rest, RestOptions } from '../rest/rest.ts'
+import { orderBulk, type OrderBulk } from './bulk/order-bulk.source.ts'
 import type { CompleteOrder, OrdersQuestion, PlacedOrder, RefusedOrder, Workload } from './order.ts'
 
 export interface OrderSource {
@@ -32,6 +33,7 @@ export interface OrderSource {
   place(token: string, body: OrderBody, idempotencyKey: string): Promise<PlacedOrder>
   advance(token: string, body: OrderStatusBody): Promise<CompleteOrder>
   cancel(token: string, body: OrderCancelBody): Promise<CompleteOrder>
+  bulk: OrderBulk
   /** Adds an internal note. */
   note(token: string, body: OrderNoteBody, idempotencyKey: string | null | undefined): Promise<CompleteOrder>
   /** The unpaid orders and pieces of all accounts, for administrators. */
@@ -147,6 +149,7 @@ export function orderSource(rest: Rest, token: string): OrderSource {
     },
     advance: (token, body) => changed(rest, token, 'order/status', { body, addition: 'taking orders on' }),
     cancel: (token, body) => changed(rest, token, 'order/cancel', { body, addition: 'cancelling orders' }),
+    bulk: orderBulk(rest),
     note: async (token, body, key) => changed(rest, token, 'order/note', { body, addition: 'internal notes', ...keyOption(key) }),
     held: async (token) => {
       const { body } = await rest.get<RestHeld>('order/held', { token, addition: 'what is held without being paid' })

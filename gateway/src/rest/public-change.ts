@@ -61,6 +61,10 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
   ],
   [/^review/, ({ path, body, answer }) => reviewed(path, [...textsAt(body, 'product'), ...textsAt(answer, 'product')])],
   [/^order(\/cancel)?$/, sale],
+  [
+    /^order\/bulk\/cancel$/,
+    ({ answer }) => ({ scope: 'stock', ids: textsAt(answer, 'results', 'order', 'products', 'productBrief', 'product_id') }),
+  ],
   // Paid too late: the order gives back its stock.
   [/^payment\/sync$/, (write) => (textsAt(write.answer, 'status').includes('CANCELLED') ? sale(write) : NOTHING)],
   [/^(order|payment)\//, () => NOTHING],

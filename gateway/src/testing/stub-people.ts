@@ -95,6 +95,23 @@ export const overviewRoutes = (): StubRoutes => {
   }
 }
 
+/** Changes of many orders: those whose id ends in `_gone` are refused. */
+function manyOrders(seen: (n: number) => RestOrder): StubRoutes {
+  const gone = { code: 'NOT_FOUND', message: 'The order was not found' }
+  const one = (_id: string, status: string) =>
+    _id.endsWith('_gone') ? { _id, problem: gone } : { _id, order: { ...seen(Number(_id.split('_').at(-1))), status } }
+  return {
+    'PUT order/bulk/status': forAdmins(({ body }) => {
+      const { orders, status } = body as { orders: { id: string }[]; status: string }
+      return { body: { results: orders.map(({ id }) => one(id, status)) } }
+    }),
+    'PUT order/bulk/cancel': forAdmins(({ body }) => {
+      const { orderIds } = body as { orderIds: string[] }
+      return { body: { results: orderIds.map((id) => one(id, 'CANCELLED')) } }
+    }),
+  }
+}
+
 /** Orders as their shopper and as administrators see and change them; `orderOf` makes the n-th of a token, and there are `count`. */
 export function orderRoutes(orderOf: (token: string, n: number) => RestOrder, customer: RestUser, count: number): StubRoutes {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
@@ -128,6 +145,7 @@ export function orderRoutes(orderOf: (token: string, n: number) => RestOrder, cu
     'GET order/admin': forAdmins((call) => listsOf(all, call)),
     'GET order/admin/*': forAdmins((call) => counted(all, call)),
     'PUT order/status': forAdmins(change),
+    ...manyOrders(seen),
     'PUT order/note': forAdmins(change),
     'PUT order/cancel': signedIn((_token, call) => change({ ...call, body: { ...(call.body as object), status: 'CANCELLED' } })),
   }

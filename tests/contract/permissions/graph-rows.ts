@@ -168,6 +168,8 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     syncPayment: { level: 'user', args: input(({ order }) => ({ orderId: order })), own: true, seenByStaff: true },
     refundOrder: { level: 'admin', args: input(({ order }) => ({ orderId: order, idempotencyKey: 'mine' })) },
     updateOrderStatus: { level: 'admin', args: input(({ order }) => ({ orderId: order, status: 'PROCESSING' })) },
+    updateOrderStatuses: { level: 'admin', args: input(({ order }) => ({ orders: [{ orderId: order }], status: 'PROCESSING' })) },
+    cancelOrders: { level: 'admin', args: input(({ order }) => ({ orderIds: [order] })) },
     addOrderNote: { level: 'admin', args: input(({ order }) => ({ orderId: order, note: 'Mine' })) },
   },
 }

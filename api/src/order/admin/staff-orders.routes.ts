@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contract/rest/codes.ts'
 import { ListsOf, ListsQuery } from '@shop/contract/rest/lists.ts'
 import { OrderNoteBody, type OrderExportQuery, OrdersQuery, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
+import { OrderStatusesBody, RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { SliceQuery } from '@shop/contract/rest/review.ts'
 import type { FastifyReply } from 'fastify'
@@ -10,7 +11,7 @@ import { readPart } from '../../db/keyset.ts'
 import { answers, ChangeKeyHeader, countedRows, listIds, partOf, type Api, type Services } from '../../http/http.ts'
 import { invalid } from '../../http/problem.ts'
 import { toStaffOrder } from '../order.ts'
-import { noteDown, takeStep } from '../order-steps.ts'
+import { noteDown, takeStep, takeSteps } from '../order-steps.ts'
 import { listOrdersOfMany, listStaffOrders, type OrdersFilter, type OrdersPart } from './staff-orders.store.ts'
 
 const tags = ['order']
@@ -43,6 +44,20 @@ function stepRoutes(app: Api, services: Services): void {
       schema: { summary: 'Take an order a step further (addition)', tags, body: OrderStatusBody, response },
     },
     (request) => takeStep(services, accountOf(request), request.body),
+  )
+
+  app.put(
+    '/order/bulk/status',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Take up to 100 orders a step further, each by itself (addition)',
+        tags,
+        body: OrderStatusesBody,
+        response: answers(RestOrderResults),
+      },
+    },
+    (request) => takeSteps(services, accountOf(request), request.body),
   )
 
   app.put(

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import type { OrderStatus, OrderStep } from '../../lib/schema.generated.ts'
+import type { OrderAction, OrderStatus, OrderStep } from '../../lib/schema.generated.ts'
 
 /** A step by which an order can be advanced. */
 export interface NextStep {
@@ -16,5 +16,12 @@ const NEXT: Partial<Record<OrderStatus, NextStep>> = {
   SHIPPED: { to: 'DELIVERED', words: m.order_step_deliver, done: m.order_taken_on_delivered },
 }
 
-/** The step after a status; undefined where there is none, or where the status is newer than this page. */
-export const nextStep = (status: OrderStatus): NextStep | undefined => NEXT[status]
+/** An order as far as its next step goes. */
+export interface SteppedOrder {
+  status: OrderStatus
+  availableActions: readonly OrderAction[]
+}
+
+/** The next step of an order; undefined where the shop permits none, or where the status is newer than this page. */
+export const stepOf = ({ status, availableActions }: SteppedOrder): NextStep | undefined =>
+  availableActions.includes('ADVANCE') ? NEXT[status] : undefined

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useRouteParams } from '../../lib/route-params.tsx'
 import { momentOf } from '../../lib/time/moments.ts'
 import { adminPaths } from '../../lib/admin-paths.ts'
-import { nextStep, type NextStep } from './next-step.ts'
+import { stepOf, type NextStep } from './next-step.ts'
 import { useAdminOrderQuery, type AdminOrderFragment } from './admin-order.generated.ts'
 import { AdminRefunds } from './admin-refunds.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -36,7 +36,7 @@ function Actions({ order }: { order: AdminOrderFragment }) {
   const [refunding, setRefunding] = useState(false)
   const [print, setPrint] = useState<PrintKind>()
   const printed = useCallback(() => setPrint(undefined), [])
-  const next = order.availableActions.includes('ADVANCE') ? nextStep(order.status) : undefined
+  const next = stepOf(order)
   return (
     <Cluster $gap={12} $below={20}>
       {next && <Button onClick={() => setStep(next)}>{next.words()}</Button>}

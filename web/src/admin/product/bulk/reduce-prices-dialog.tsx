@@ -22,7 +22,7 @@ const percentRule: Rule = (value) =>
 
 type Reduction = Omit<ReducePricesInput, 'productIds'>
 
-interface ReducePricesProps extends BulkDialogProps {
+interface ReducePricesProps extends Omit<BulkDialogProps, 'rows'> {
   work: (reduction: Reduction) => BulkWork
   /** What is changed, where that is not products. */
   what?: string

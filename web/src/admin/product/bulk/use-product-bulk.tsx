@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { filledIn, MAX_STOCK, REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
@@ -9,7 +8,8 @@ import { AnyCategoryField } from '../../category/category-field.tsx'
 import type { ProductFilterInput, ProductSort } from '../../../lib/schema.generated.ts'
 import type { TextFieldProps } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import type { BulkAction, NamedRow } from '../../ui/table/table-parts.ts'
+import { useAllRows } from '../../lib/use-all-rows.ts'
+import type { BulkAction } from '../../ui/table/table-parts.ts'
 import { BulkValueDialog, type BulkValueProps } from './bulk-value-dialog.tsx'
 import { ProductNamesDocument } from './bulk-products.generated.ts'
 import { ReducePricesDialog } from './reduce-prices-dialog.tsx'
@@ -94,24 +94,10 @@ function useActions(): readonly BulkAction[] {
 
 /** Bulk actions of the products table, and the function that reads all products that it lists, a hundred at a time. */
 export function useProductBulk(filter: ProductFilterInput, sort: ProductSort) {
-  const client = useApolloClient()
   const actions = useActions()
-
-  async function allRows(signal: AbortSignal): Promise<readonly NamedRow[]> {
-    const rows = new Map<string, NamedRow>()
-    for (let page = 1; ; page += 1) {
-      signal.throwIfAborted()
-      const variables = { filter, sort, page }
-      const { data } = await client.query({
-        query: ProductNamesDocument,
-        variables,
-        fetchPolicy: 'no-cache',
-        context: { fetchOptions: { signal } },
-      })
-      const list = data?.products
-      for (const { id, name } of list?.nodes ?? []) rows.set(id, { id, name })
-      if (!list?.pageInfo.hasNextPage) return [...rows.values()]
-    }
-  }
+  const allRows = useAllRows(ProductNamesDocument, { filter, sort }, (data) => ({
+    rows: data?.products?.nodes.map(({ id, name }) => ({ id, name })) ?? [],
+    hasNextPage: data?.products?.pageInfo.hasNextPage ?? false,
+  }))
   return { actions, counted: m.product_counted, allRows }
 }

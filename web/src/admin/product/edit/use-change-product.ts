@@ -4,7 +4,7 @@ import { freshKey } from '../../../lib/intent/fresh-key.ts'
 import { withValue, type Outcome, type Refusal } from '../../../lib/refusal.ts'
 import type { CreateProductInput, ProductImageInput, UpdateProductInput } from '../../../lib/schema.generated.ts'
 import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
-import { outcomeFor } from '../each-outcome.ts'
+import { outcomeFor } from '../../lib/each-outcome.ts'
 import type { UploadContext } from '../../lib/upload/upload-link.ts'
 import { useDeleteProductOutcome } from '../../../product/delete-product.generated.ts'
 import {

@@ -74,26 +74,50 @@ function ChooseAll({ counted, selection, total, more, estimate, allRows }: Omit<
 
 interface AskedProps {
   action: BulkAction | undefined
-  count: number
+  rows: readonly NamedRow[]
   onStart: (work: BulkWork) => void
   onClose: () => void
 }
 
 /** The question before many rows are changed. */
-function Asked({ action, count, onStart, onClose }: AskedProps) {
-  // The one that closes stays until it is closed.
-  const [last, setLast] = useState(action)
-  if (action && action !== last) setLast(action)
-  if (last && 'dialog' in last) return last.dialog({ open: action !== undefined, count, onStart, onClose })
+function Asked({ action, rows, onStart, onClose }: AskedProps) {
+  // The one that closes stays, with its rows, until it is closed.
+  const [last, setLast] = useState({ action, rows })
+  if (action && (action !== last.action || rows !== last.rows)) setLast({ action, rows })
+  const count = last.rows.length
+  if (last.action && 'dialog' in last.action)
+    return last.action.dialog({ open: action !== undefined, count, rows: last.rows, onStart, onClose })
+  const { label = '', question, work } = last.action ?? {}
   return (
     <ConfirmDialog
       open={action !== undefined}
-      title={last?.label ?? ''}
-      question={last?.question(count) ?? ''}
-      confirm={last?.label ?? ''}
-      onConfirm={() => last && onStart(last.work)}
+      title={label}
+      question={question?.(count) ?? ''}
+      confirm={label}
+      onConfirm={() => work && onStart(work)}
       onCancel={onClose}
     />
+  )
+}
+
+/** The rows that an action can be done to. */
+const fitting = (rows: readonly NamedRow[], { needs }: BulkAction): readonly NamedRow[] =>
+  needs === undefined ? rows : rows.filter(({ permits }) => permits?.includes(needs))
+
+interface BulkButtonProps {
+  action: BulkAction
+  rows: readonly NamedRow[]
+  onPress: () => void
+}
+
+/** Begins an action; says how many of the chosen rows it is for, where not for all, and is absent where for none. */
+function BulkButton({ action, rows, onPress }: BulkButtonProps) {
+  const count = fitting(rows, action).length
+  if (count === 0) return null
+  return (
+    <Button variant={action.danger ? 'danger' : 'secondary'} size="sm" onClick={onPress}>
+      {count === rows.length ? action.label : m.ui_table_bulk_some({ action: action.label, number: formatNumber(count) })}
+    </Button>
   )
 }
 
@@ -105,8 +129,13 @@ export function BulkBar({ counted, selection, total, more, estimate, actions, al
 
   async function act(action: BulkAction, work: BulkWork) {
     setAsked(undefined)
-    await start(action, work, selection.rows)
-    selection.choose([])
+    const rows = fitting(selection.rows, action)
+    await start(action, work, rows)
+    selection.remove(rows)
+  }
+  function press(action: BulkAction) {
+    if ('work' in action && !action.question) void act(action, action.work)
+    else setAsked(action)
   }
   return (
     <>
@@ -117,9 +146,7 @@ export function BulkBar({ counted, selection, total, more, estimate, actions, al
           <ChooseAll counted={counted} selection={selection} total={total} more={more} estimate={estimate} allRows={allRows} />
           <End>
             {actions.map((action) => (
-              <Button key={action.label} variant={action.danger ? 'danger' : 'secondary'} size="sm" onClick={() => setAsked(action)}>
-                {action.label}
-              </Button>
+              <BulkButton key={action.label} action={action} rows={selection.rows} onPress={() => press(action)} />
             ))}
             <Button variant="ghost" size="sm" onClick={() => selection.choose([])}>
               {m.ui_clear_selection()}
@@ -127,7 +154,12 @@ export function BulkBar({ counted, selection, total, more, estimate, actions, al
           </End>
         </Bar>
       )}
-      <Asked action={asked} count={count} onStart={(work) => asked && void act(asked, work)} onClose={() => setAsked(undefined)} />
+      <Asked
+        action={asked}
+        rows={asked ? fitting(selection.rows, asked) : []}
+        onStart={(work) => asked && void act(asked, work)}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   )
 }

@@ -49,7 +49,13 @@ export interface DataTableProps<Row extends { id: string }> {
   /** The actions on a row. */
   actions?: (row: Row) => readonly RowAction[]
   /** The actions on several rows, how these are counted, and the function that reads all that match. */
-  bulk?: { actions: readonly BulkAction[]; counted: Counted; allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]> }
+  bulk?: {
+    actions: readonly BulkAction[]
+    counted: Counted
+    allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]>
+    /** What can be done to a row, where that differs. */
+    permits?: (row: Row) => readonly string[]
+  }
   /** The text and action of a table without any record. */
   empty?: { text: string; action?: ReactNode }
   /** Buttons beside the search. */

@@ -40,21 +40,26 @@ export interface BulkDialogProps {
   open: boolean
   /** Number of rows. */
   count: number
+  rows: readonly NamedRow[]
   /** Begins the work, with the entered value. */
   onStart: (work: BulkWork) => void
   onClose: () => void
 }
 
-/** An action on many rows at once: after a question, or after a dialog that asks for the new value. */
+/** An action on many rows at once: after a question, after a dialog that asks for the new value, or at once. */
 export type BulkAction = {
   label: string
   danger?: boolean
+  /** What rows have to permit: it is offered for those that do. For all when left out. */
+  needs?: string
+  /** The toast when all rows succeeded, instead of the report. */
+  said?: Counted
   /** The word for rows that succeeded, e.g. 'deleted'. */
   done: string
 } & (
   | {
-      /** The question before it, for `count` rows. */
-      question: (count: number) => string
+      /** The question before it, for `count` rows; none before what is harmless, and so done at once. */
+      question?: (count: number) => string
       work: BulkWork
     }
   | { dialog: (props: BulkDialogProps) => ReactNode }
@@ -64,6 +69,8 @@ export type BulkAction = {
 export interface NamedRow {
   id: string
   name: string
+  /** What can be done to it; see `BulkAction.needs`. */
+  permits?: readonly string[]
 }
 
 /** The number of rows in words: '1 product', '12 products'. */

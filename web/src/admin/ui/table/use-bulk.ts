@@ -1,6 +1,8 @@
+import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
+import { adminToast } from '../admin-toast.ts'
 import type { BulkAction, BulkWork, NamedRow } from './table-parts.ts'
 
 /** Rows of one call: as many as the shop takes. */
@@ -13,14 +15,14 @@ export interface BulkFailure extends NamedRow {
 
 /** The progress of a bulk action. */
 export interface BulkRun {
-  action: Pick<BulkAction, 'label' | 'done'>
+  action: Pick<BulkAction, 'label' | 'done' | 'said'>
   total: number
   done: number
   failures: readonly BulkFailure[]
   state: 'running' | 'stopped' | 'ended'
 }
 
-/** Changes many rows, a hundred at a time; failures of some rows do not stop the others. */
+/** Changes many rows, a hundred at a time; failures of some rows do not stop the others. What an action says of full success replaces its report. */
 export function useBulk() {
   const [run, setRun] = useState<BulkRun>()
   const stopped = useRef(false)
@@ -40,6 +42,11 @@ export function useBulk() {
         else done += 1
       })
       tell('running')
+    }
+    if (action.said && done === rows.length) {
+      setRun(undefined)
+      adminToast.saved(action.said({ count: done, number: formatNumber(done) }))
+      return
     }
     tell(done + failures.length < rows.length ? 'stopped' : 'ended')
     const said = { done, what: action.done }

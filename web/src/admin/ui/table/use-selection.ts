@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import type { NamedRow } from './table-parts.ts'
 
-type Names = Readonly<Record<string, string>>
+type Chosen = ReadonlyMap<string, NamedRow>
 
-const namesOf = (rows: readonly NamedRow[]): Names => Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+const byId = (rows: readonly NamedRow[]): Chosen => new Map(rows.map((row) => [row.id, row]))
 
 /**
  * The chosen rows, also those on other pages, by id and with their names. When `scope`, the search and the filters, changes, none
  * is chosen.
  */
 export function useSelection(scope: string) {
-  const [selection, setSelection] = useState<{ scope: string; names: Names }>({ scope, names: {} })
-  const names = selection.scope === scope ? selection.names : {}
-  const select = (next: Names) => setSelection({ scope, names: next })
+  const [selection, setSelection] = useState<{ scope: string; chosen: Chosen }>({ scope, chosen: new Map() })
+  const chosen: Chosen = selection.scope === scope ? selection.chosen : new Map()
+  const select = (next: Chosen) => setSelection({ scope, chosen: next })
   return {
-    rows: Object.entries(names).map(([id, name]): NamedRow => ({ id, name })),
-    has: ({ id }: { id: string }): boolean => Object.hasOwn(names, id),
+    rows: [...chosen.values()],
+    has: ({ id }: { id: string }): boolean => chosen.has(id),
     /** Chooses these rows and no others. */
-    choose: (rows: readonly NamedRow[]) => select(namesOf(rows)),
+    choose: (rows: readonly NamedRow[]) => select(byId(rows)),
     /** Chooses these rows too. */
-    add: (rows: readonly NamedRow[]) => select({ ...names, ...namesOf(rows) }),
+    add: (rows: readonly NamedRow[]) => select(byId([...chosen.values(), ...rows])),
     /** Leaves these rows out. */
     remove: (rows: readonly NamedRow[]) => {
-      const left = namesOf(rows)
-      select(Object.fromEntries(Object.entries(names).filter(([id]) => !Object.hasOwn(left, id))))
+      const left = byId(rows)
+      select(byId([...chosen.values()].filter(({ id }) => !left.has(id))))
     },
   }
 }

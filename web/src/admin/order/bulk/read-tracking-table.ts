@@ -1,0 +1,65 @@
+import { delimiterOf } from '@shop/contract/csv.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import type { NamedRow } from '../../ui/table/table-parts.ts'
+
+/** Characters of a tracking number. */
+const MAX_LENGTH = 64
+/** Wrong lines that are named; others are like them. */
+const MAX_NAMED = 4
+
+/** A pasted table of order numbers and tracking numbers, as far as it could be read. */
+export interface TrackingTable {
+  /** Tracking numbers by the orders' ids. */
+  trackingNumbers: ReadonlyMap<string, string>
+  /** What is wrong, a sentence for each line. */
+  errors: readonly string[]
+}
+
+const cellsOf = (line: string): string[] =>
+  line.split(delimiterOf(line)).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  )
+
+/** A line above the orders, which names the columns: no order number is without digits. */
+const isHeader = ([number = '']: readonly string[], line: number): boolean => line === 1 && !/\d/.test(number)
+
+interface Read {
+  orders: ReadonlyMap<string, NamedRow>
+  /** By an order's id, the line in which it stands. */
+  lines: Map<string, number>
+  trackingNumbers: Map<string, string>
+}
+
+/** Takes a line in. Returns what is wrong with it. */
+function takeLine([number = '', tracking = '', ...more]: readonly string[], line: number, read: Read): string | undefined {
+  const order = read.orders.get(number.toUpperCase())
+  if (!order) return m.order_ship_line_unknown({ line: String(line), number })
+  const other = read.lines.get(order.id)
+  if (other !== undefined) return m.order_ship_line_twice({ line: String(line), number: order.name, other: String(other) })
+  read.lines.set(order.id, line)
+  if (tracking === '') return m.order_ship_line_missing({ line: String(line) })
+  if (tracking.length > MAX_LENGTH) return m.order_ship_line_long({ line: String(line), limit: String(MAX_LENGTH) })
+  if (more.some((cell) => cell !== '')) return m.order_ship_line_cells({ line: String(line) })
+  read.trackingNumbers.set(order.id, tracking)
+  return undefined
+}
+
+/** Reads a table as spreadsheets and couriers' pages copy it: a line for each order, with tabs, commas or semicolons between the cells. */
+export function readTrackingTable(text: string, orders: readonly NamedRow[]): TrackingTable {
+  const read = {
+    orders: new Map(orders.map((order) => [order.name.toUpperCase(), order])),
+    lines: new Map<string, number>(),
+    trackingNumbers: new Map<string, string>(),
+  }
+  const errors = text.split(/\r\n|\n|\r/).flatMap((content, index) => {
+    const cells = cellsOf(content)
+    const line = index + 1
+    if (cells.every((cell) => cell === '') || isHeader(cells, line)) return []
+    return takeLine(cells, line, read) ?? []
+  })
+  const named = errors.slice(0, MAX_NAMED)
+  return { trackingNumbers: read.trackingNumbers, errors: errors.length > MAX_NAMED ? [...named, m.order_ship_line_more()] : named }
+}

@@ -1,0 +1,52 @@
+import { m } from '@shop/contract/messages/messages.js'
+import type { OrderFilterInput, OrderSort } from '../../../lib/schema.generated.ts'
+import { useAllRows } from '../../lib/use-all-rows.ts'
+import type { BulkAction } from '../../ui/table/table-parts.ts'
+import { OrderNamesDocument } from '../admin-orders.generated.ts'
+import { stepOf, type SteppedOrder } from '../next-step.ts'
+import { CancelOrdersDialog, ShipOrdersDialog } from './bulk-order-dialogs.tsx'
+import { useAdvanceOrders, useCancelOrders } from './use-order-work.ts'
+
+const CANCEL = 'CANCEL'
+
+/** What can be done to an order among many. */
+function permitsOf(order: SteppedOrder): string[] {
+  const step = stepOf(order)?.to
+  return [...(step ? [step] : []), ...(order.availableActions.includes(CANCEL) ? [CANCEL] : [])]
+}
+
+/** The bulk actions on orders: their steps, and cancelling. */
+function useActions(): readonly BulkAction[] {
+  const advance = useAdvanceOrders()
+  const cancel = useCancelOrders()
+  const done = m.order_bulk_word_changed()
+  return [
+    { label: m.order_step_pack(), needs: 'PROCESSING', done, said: m.order_bulk_packing, work: advance('PROCESSING') },
+    {
+      label: m.order_step_ship(),
+      needs: 'SHIPPED',
+      done,
+      said: m.order_bulk_shipped,
+      dialog: (props) => <ShipOrdersDialog key="ship" work={(parcels) => advance('SHIPPED', parcels)} {...props} />,
+    },
+    { label: m.order_step_deliver(), needs: 'DELIVERED', done, said: m.order_bulk_delivered, work: advance('DELIVERED') },
+    {
+      label: m.order_bulk_cancel(),
+      danger: true,
+      needs: CANCEL,
+      done: m.order_bulk_word_cancelled(),
+      said: m.order_bulk_cancelled,
+      dialog: (props) => <CancelOrdersDialog key="cancel" work={cancel} {...props} />,
+    },
+  ]
+}
+
+/** Bulk actions of the orders table, and the function that reads all orders that it lists, a hundred at a time. */
+export function useOrderBulk(filter: OrderFilterInput, sort: OrderSort) {
+  const actions = useActions()
+  const allRows = useAllRows(OrderNamesDocument, { filter, sort }, (data) => ({
+    rows: data?.orders?.nodes.map((order) => ({ id: order.id, name: order.number, permits: permitsOf(order) })) ?? [],
+    hasNextPage: data?.orders?.pageInfo.hasNextPage ?? false,
+  }))
+  return { actions, counted: m.order_counted, allRows, permits: permitsOf }
+}

@@ -1,0 +1,38 @@
+import { withValue } from '../../../lib/refusal.ts'
+import type { OrderStep } from '../../../lib/schema.generated.ts'
+import { outcomeFor } from '../../lib/each-outcome.ts'
+import { inAllWords } from '../../lib/in-all-words.ts'
+import type { BulkWork } from '../../ui/table/table-parts.ts'
+import { useCancelOrdersOutcome, useUpdateOrderStatusesOutcome } from './bulk-orders.generated.ts'
+
+/** What is said of the parcels of many orders. */
+export interface Parcels {
+  carrier: string
+  /** Tracking numbers by the orders' ids. */
+  trackingNumbers: ReadonlyMap<string, string>
+}
+
+/** Returns a function that makes the work of taking orders a step further; the orders follow on screen. */
+export function useAdvanceOrders(): (status: OrderStep, parcels?: Parcels) => BulkWork {
+  const update = useUpdateOrderStatusesOutcome()
+  return (status, parcels) => async (ids) => {
+    const orders = ids.map((orderId) => {
+      const trackingNumber = parcels?.trackingNumbers.get(orderId)
+      return { orderId, ...(trackingNumber && { trackingNumber }) }
+    })
+    const carrier = parcels?.carrier.trim()
+    const answered = await update({ input: { orders, status, ...(carrier && { carrier }) } })
+    const outcome = withValue(inAllWords(answered), ({ updates }) => updates)
+    return ids.map((id) => outcomeFor(id, outcome))
+  }
+}
+
+/** Returns a function that makes the work of cancelling orders; the orders follow on screen. */
+export function useCancelOrders(): (reason: string) => BulkWork {
+  const cancel = useCancelOrdersOutcome()
+  return (reason) => async (ids) => {
+    const answered = await cancel({ input: { orderIds: [...ids], ...(reason.trim() && { reason: reason.trim() }) } })
+    const outcome = withValue(inAllWords(answered), ({ cancellations }) => cancellations)
+    return ids.map((id) => outcomeFor(id, outcome))
+  }
+}

@@ -1,0 +1,50 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { createContext, use, useState } from 'react'
+import { inOneLine } from '../../lib/refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { adminToast } from '../ui/admin-toast.ts'
+import { stepOf, type NextStep, type SteppedOrder } from './next-step.ts'
+import { useAdvanceOrder } from './use-advance-order.ts'
+
+interface NumberedOrder extends SteppedOrder {
+  id: string
+  number: string
+}
+
+/** Opens the dialog of a step of which something must be said. */
+export const StepDialogContext = createContext<(order: NumberedOrder, step: NextStep) => void>(() => {})
+
+const NOTHING_SAID = { carrier: '', trackingNumber: '', note: '' }
+
+/** Takes an order its next step in one press; shipping asks for courier and tracking number first. */
+export function NextStepButton({ order }: { order: NumberedOrder }) {
+  const { id, number } = order
+  const [pending, setPending] = useState(false)
+  const advance = useAdvanceOrder(id)
+  const ask = use(StepDialogContext)
+  const step = stepOf(order)
+  if (!step) return '–'
+  async function take({ to, done }: NextStep, button: HTMLElement) {
+    const line = button.closest('tr')
+    setPending(true)
+    const { refusal } = await advance(to, NOTHING_SAID)
+    setPending(false)
+    if (refusal) toast.error(inOneLine(m.order_not_taken_on(), refusal))
+    else adminToast.saved(done({ number }))
+    // After the last step the button is gone: the focus stays in the row.
+    setTimeout(() => document.activeElement === document.body && line?.querySelector('a')?.focus())
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      sends
+      pending={pending}
+      aria-label={m.order_step_of({ step: step.words(), number })}
+      onClick={({ currentTarget }) => (step.to === 'SHIPPED' ? ask(order, step) : void take(step, currentTarget))}
+    >
+      {step.words()}
+    </Button>
+  )
+}
