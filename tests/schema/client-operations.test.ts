@@ -147,6 +147,9 @@ const CALLS: Record<string, string> = {
   RelatedProducts: 'GET payment, GET product/one/prod_1, GET product/related/prod_1',
   ReviewedProduct: 'GET product/one/prod_1',
   Sales: 'GET product/one/prod_1, GET sales, GET sales, GET sales',
+  OrderWorkload: 'GET order/workload',
+  ScarceSellers: 'GET product/one/prod_1, GET sales, GET sales',
+  TodaysSales: 'GET sales, GET sales',
   SetCartQuantity: 'GET payment, PUT cart/item',
   SetCategoryImage: 'GET user, POST category/img/cat_1',
   SetDeliveryDays: 'PUT delivery/days',
@@ -173,7 +176,6 @@ const CALLS: Record<string, string> = {
   UploadProductImage: 'GET user, POST product/img',
   UserOrders: 'GET order/admin/usr_ann, GET user/allUsers',
   UserSessions: 'GET user/allUsers, GET user/sessions/usr_ann',
-  WaitingOrders: 'GET order/all',
 }
 
 describe('The REST calls of an operation', () => {

@@ -87,6 +87,8 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   RelatedProducts: { id: 'prod_1' },
   ReviewedProduct: { id: 'prod_1' },
   Sales: { range: SPAN, before: SPAN, interval: 'DAY' },
+  ScarceSellers: { range: SPAN },
+  TodaysSales: { today: SPAN, lastWeek: SPAN },
   SetCartQuantity: { input: { productId: 'prod_1', quantity: 2 } },
   SizeGuide: { departmentId: 'dep_1' },
   SetCategoryImage: { input: { categoryId: 'cat_1', image: null } },
@@ -176,7 +178,9 @@ const BY_ADMINISTRATORS = new Set([
   'UploadProductImage',
   'UserOrders',
   'UserSessions',
-  'WaitingOrders',
+  'OrderWorkload',
+  'TodaysSales',
+  'ScarceSellers',
 ])
 
 /** Where the file of an operation stands that needs one, and so cannot be sent as JSON. */

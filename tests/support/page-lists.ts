@@ -56,6 +56,7 @@ export async function adminPages(sql: Journeys['sql']): Promise<string[]> {
   )
   const screens = [
     '',
+    'Today',
     'Users',
     `UserOrder/${row?.user}`,
     'Categories',

@@ -17,6 +17,8 @@ import { AdminOrdersPage } from './order/orders-page.tsx'
 import { HomeRowsPage } from './home/home-rows-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { ProductsPage } from './product/products-page.tsx'
+import { TodayPage } from './today/today-page.tsx'
+import { workload } from './today/today.fixture.ts'
 import { UserOrdersPage } from './user/user-orders-page.tsx'
 import { UsersPage } from './user/users-page.tsx'
 
@@ -91,12 +93,21 @@ const CASES: Case[] = [
     path: '/dashboard/Overview',
     reads: {
       Sales: { now: figures, before: figures },
-      WaitingOrders: { waiting: list('OrderConnection') },
       UnpaidSummary: { unpaidSummary: nothingHeld },
       LowVariants: { variantLow: list('ProductConnection') },
       LowStock: { low: list('ProductConnection'), out: { __typename: 'ProductConnection', totalCount: 0, totalCountIsEstimate: false } },
     },
     shows: '4,711',
+  },
+  {
+    Page: TodayPage,
+    path: '/dashboard/Today',
+    reads: {
+      OrderWorkload: { orderWorkload: workload() },
+      TodaysSales: { today: figures, lastWeek: figures },
+      ScarceSellers: { sales: figures },
+    },
+    shows: 'Orders so far: 4,711',
   },
   {
     Page: DeliveryPage,

@@ -1,6 +1,7 @@
 /** The paths of the back office's screens; apart from `paths`, which every shopper loads. */
 export const adminPaths = {
   products: '/dashboard',
+  today: '/dashboard/Today',
   /** The spec's second name of the products (spec section 2). */
   dashProducts: '/dashboard/DashProducts',
   users: '/dashboard/Users',

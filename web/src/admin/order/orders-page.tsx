@@ -1,11 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useState } from 'react'
 import { adminPaths } from '../../lib/admin-paths.ts'
 import { useAdminOrdersQuery, type AdminOrdersQuery } from './admin-orders.generated.ts'
-import { AdvanceOrderDialog } from './advance-order-dialog.tsx'
 import { useOrderBulk } from './bulk/use-order-bulk.tsx'
-import { NextStepButton, StepDialogContext } from './next-step-button.tsx'
-import type { NextStep } from './next-step.ts'
+import { NextStepButton } from './next-step-button.tsx'
+import { StepDialog } from './step-dialog.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { askedOrders, ORDER_FILTER_NAMES, orderFilters } from './order-table.ts'
@@ -44,28 +42,15 @@ const COLUMNS: readonly TableColumn<Order>[] = [
   { id: 'next', header: m.order_next, cell: (order) => <NextStepButton order={order} /> },
 ]
 
-/** The dialog of a step, which the rows open. */
-function useStepDialog() {
-  // It keeps its order while it closes.
-  const [asked, setAsked] = useState<{ order: { id: string; number: string }; step: NextStep | undefined }>()
-  return {
-    askStep: (order: { id: string; number: string }, step: NextStep) => setAsked({ order, step }),
-    dialog: asked && (
-      <AdvanceOrderDialog key={asked.order.id} {...asked} onClose={() => setAsked({ order: asked.order, step: undefined })} />
-    ),
-  }
-}
-
 /** /dashboard/Orders: the orders of all shoppers. */
 export function AdminOrdersPage() {
   const state = useTableState({ filters: ORDER_FILTER_NAMES })
   const variables = { ...askedOrders(state, spanOf(state)), first: state.size, page: state.page }
   const bulk = useOrderBulk(variables.filter, variables.sort)
-  const { askStep, dialog } = useStepDialog()
   const data = tableData(useAdminOrdersQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ orders }) => orders)
   return (
     <Page title={m.user_orders()} width={1440} noindex>
-      <StepDialogContext value={askStep}>
+      <StepDialog>
         <DataTable
           name="orders"
           caption={m.user_orders()}
@@ -82,8 +67,7 @@ export function AdminOrdersPage() {
           <DaysBetween state={state} />
           <ExportOrders filter={variables.filter} sort={variables.sort} />
         </DataTable>
-      </StepDialogContext>
-      {dialog}
+      </StepDialog>
     </Page>
   )
 }

@@ -46,14 +46,6 @@ const sales = {
   },
   before: figures(4, 40_000, 2),
 }
-const waiting = {
-  waiting: {
-    __typename: 'OrderConnection',
-    totalCount: 7,
-    totalCountIsEstimate: false,
-    nodes: [{ __typename: 'Order', id: 'ord_1', number: 'EG-100042', status: 'CONFIRMED', placedAt: '2026-03-01T09:30:00.000Z' }],
-  },
-}
 const stock = {
   low: {
     __typename: 'ProductConnection',
@@ -102,7 +94,6 @@ const open = (path = '/dashboard/Overview?from=2026-03-01&to=2026-03-02') =>
 beforeEach(() => {
   drawn.length = 0
   signIn({ ...MONA, role: 'ADMIN' })
-  answers('query', 'WaitingOrders', waiting)
   answers('query', 'LowStock', stock)
   answers('query', 'LowVariants', lowVariants)
   answers('query', 'UnpaidSummary', held)
@@ -144,12 +135,10 @@ test('The overview draws sales by day and top products, with every number in a t
   expect(screen.getByRole('img', { name: /^Top products/ })).toHaveTextContent('1. Brass lamp2. Old chair')
 })
 
-test('The overview lists the orders that wait, the oldest first, and products that run out', async () => {
+test('The overview lists products that run out', async () => {
   answers('query', 'Sales', sales)
   open()
-  expect(await screen.findByRole('heading', { name: 'Orders to pack: 7' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'EG-100042' })).toHaveAttribute('href', '/dashboard/Orders/ord_1')
-  expect(screen.getByRole('heading', { name: 'Low stock: 2' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Low stock: 2' })).toBeVisible()
   expect(screen.getByText('1 left')).toBeVisible()
   expect(screen.getByText('9')).toBeVisible()
 })
@@ -202,7 +191,7 @@ test('The chosen period of the overview is in the URL', async () => {
   )
 })
 
-test('When the sales cannot be read, the overview says so, and still shows the waiting orders', async () => {
+test('When the sales cannot be read, the overview says so, and still shows the stock', async () => {
   fails('query', 'Sales', 'HTTP_ERROR')
   const { user } = open()
   expect(await screen.findByText('The sales could not be read')).toBeVisible()

@@ -13,7 +13,7 @@ import { Choosers } from '../ui/table/choosers.ts'
 import { SalesOverTime, TopProducts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { questionOf, readRange, SPANS, type TimeRange } from './time-range.ts'
-import { Waiting } from './waiting.tsx'
+import { Stock } from './stock.tsx'
 
 interface ChooserProps {
   range: TimeRange
@@ -55,7 +55,7 @@ function Sales({ range }: { range: TimeRange }) {
   )
 }
 
-/** /dashboard/Overview: the shop's sales, against the period before, and the work that waits. */
+/** /dashboard/Overview: the shop's sales, against the period before, and the stock that runs out or is held. */
 export function OverviewPage() {
   const [params, setParams] = useSearchParams()
   const range = useMemo(() => readRange(params), [params])
@@ -64,7 +64,7 @@ export function OverviewPage() {
       <Stack $gap={20}>
         <RangeChooser range={range} onChange={(parts) => setParams(parts)} />
         <Sales range={range} />
-        <Waiting />
+        <Stock />
       </Stack>
     </Page>
   )

@@ -7,8 +7,6 @@ import { momentOf } from '../../lib/time/moments.ts'
 import { adminPaths } from '../../lib/admin-paths.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUnpaidSummaryQuery } from '../order/held-unpaid.generated.ts'
-import { useWaitingOrdersQuery } from '../order/sales.generated.ts'
-import { OrderStatusPill } from '../../order/order-status.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -32,33 +30,6 @@ const Pair = styled.div`
 /** How many are low: products in the order of their stock are counted up to a thousand. */
 const lowWords = ({ totalCount, totalCountIsEstimate }: NonNullable<LowStockQuery['low']>): string =>
   totalCount === null ? m.ui_more_than({ number: formatNumber(SEARCH_LIMIT) }) : countWords(totalCount, totalCountIsEstimate)
-
-/** Orders that have to be packed or sent, the oldest first. */
-function WaitingOrders() {
-  const { data, error, refetch } = useWaitingOrdersQuery({ fetchPolicy: 'cache-and-network' })
-  if (error && !data) return <ErrorPanel error={error} title={m.order_waiting_not_read()} onRetry={() => void refetch()} />
-  const waiting = data?.waiting
-  if (!waiting) return <Outline />
-  return (
-    <Part title={m.order_waiting({ number: countWords(waiting.totalCount ?? waiting.nodes.length, waiting.totalCountIsEstimate) })}>
-      {waiting.nodes.length === 0 && <p>{m.order_waiting_none()}</p>}
-      <List>
-        {waiting.nodes.map(({ id, number, status, placedAt }) => (
-          <li key={id}>
-            <span>
-              <Link to={adminPaths.order(id)}>{number}</Link>{' '}
-              <Text as="span" $tone="muted" $size={14}>
-                {m.order_waiting_since({ moment: momentOf(placedAt) })}
-              </Text>
-            </span>
-            <OrderStatusPill status={status} />
-          </li>
-        ))}
-      </List>
-      <Link to={`${adminPaths.orders}?status=CONFIRMED&sort=placed`}>{m.order_waiting_all()}</Link>
-    </Part>
-  )
-}
 
 /** Products that run out, the scarcest first. */
 function LowStock() {
@@ -132,10 +103,9 @@ function HeldUnpaid() {
   )
 }
 
-/** The work that waits for an administrator. */
-export const Waiting = () => (
+/** Stock that runs out, and stock that unpaid orders hold. */
+export const Stock = () => (
   <Pair>
-    <WaitingOrders />
     <LowStock />
     <LowVariants />
     <HeldUnpaid />

@@ -1,0 +1,56 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber } from '@shop/contract/language.ts'
+import { useEffect } from 'react'
+import { adminPaths } from '../../lib/admin-paths.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Link } from '../../ui/link.tsx'
+import { StepDialog } from '../order/step-dialog.tsx'
+import { List, Outline, Part } from '../overview/part.tsx'
+import { OrderQueue } from './order-queue.tsx'
+import { useOrderWorkloadQuery, type OrderWorkloadQuery } from './today.generated.ts'
+
+type Workload = NonNullable<OrderWorkloadQuery['orderWorkload']>
+
+/** Whether a step was taken of an order that is listed: its queue has another one in its place, and other numbers. */
+const isBehind = ({ toPack, toShip }: Workload): boolean =>
+  toPack.orders.some(({ status }) => status !== 'CONFIRMED') || toShip.orders.some(({ status }) => status !== 'PROCESSING')
+
+/** Orders of which the card provider refused the last refund: to be given back another way. */
+const FailedRefunds = ({ failedRefundCount, failedRefunds }: Workload) => (
+  <Part title={m.order_failed_refunds({ number: formatNumber(failedRefundCount) })}>
+    {failedRefundCount === 0 && <p>{m.order_failed_refunds_none()}</p>}
+    <List>
+      {failedRefunds.map(({ id, number, customer }) => (
+        <li key={id}>
+          <Link to={adminPaths.order(id)}>{number}</Link>
+          <bdi>{customer?.name ?? m.order_customer_deleted()}</bdi>
+        </li>
+      ))}
+    </List>
+  </Part>
+)
+
+/** The work that waits with orders. */
+export function OrderWork() {
+  const { data, error, refetch } = useOrderWorkloadQuery({ fetchPolicy: 'cache-and-network' })
+  const work = data?.orderWorkload
+  const behind = work ? isBehind(work) : false
+  useEffect(() => {
+    if (behind) void refetch()
+  }, [behind, refetch])
+  if (error && !work) return <ErrorPanel error={error} title={m.order_waiting_not_read()} onRetry={() => void refetch()} />
+  if (!work)
+    return (
+      <>
+        <Outline />
+        <Outline />
+      </>
+    )
+  return (
+    <StepDialog>
+      <OrderQueue queue={work.toPack} status="CONFIRMED" title={m.order_to_pack} none={m.order_to_pack_none} all={m.order_to_pack_all} />
+      <OrderQueue queue={work.toShip} status="PROCESSING" title={m.order_to_ship} none={m.order_to_ship_none} all={m.order_to_ship_all} />
+      <FailedRefunds {...work} />
+    </StepDialog>
+  )
+}
