@@ -27,7 +27,7 @@ async function order(name: string, status: string, days?: number): Promise<void>
 }
 
 const read = async (): Promise<RestWorkload> => (await shop.app.inject({ url: '/order/workload', headers: admin.headers })).json()
-const namesOf = (orders: { _id: string }[]) => orders.map(({ _id }) => Object.entries(ids).find(([, id]) => id === _id)?.[0])
+const namesOf = (orders: { _id: string }[]) => orders.map(({ _id }) => Object.entries(ids).find(([, id]) => id === _id)?.[0] ?? '?')
 
 beforeAll(async () => {
   shop = await createTestShop()
@@ -74,5 +74,5 @@ test('An order whose last refund was refused is to be looked into, until one is 
   await refunds('shipped', 'FAILED', 'PENDING')
   await refunds('over', 'SUCCEEDED')
   const { failedRefunds } = await read()
-  expect([failedRefunds.orders, namesOf(failedRefunds.first).toSorted()]).toEqual([2, ['late', 'today']])
+  expect([failedRefunds.orders, new Set(namesOf(failedRefunds.first))]).toEqual([2, new Set(['late', 'today'])])
 })

@@ -3,16 +3,17 @@ import { Columns } from '../../ui/layout/columns.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScarceSellers } from './scarce-sellers.tsx'
 import { TodaysSales } from './todays-sales.tsx'
-import { OrderWork } from './work.tsx'
+import { FailedRefunds, OrderQueues } from './order-work.tsx'
 
 /** /dashboard/Today: the work of the day, each part with its button (issue 23, 1). */
 export function TodayPage() {
   return (
     <Page title={m.admin_today()} width={1440} noindex>
       <Columns $gap={20}>
-        <OrderWork />
+        <OrderQueues />
         <ScarceSellers />
         <TodaysSales />
+        <FailedRefunds />
       </Columns>
     </Page>
   )

@@ -15,23 +15,8 @@ type Workload = NonNullable<OrderWorkloadQuery['orderWorkload']>
 const isBehind = ({ toPack, toShip }: Workload): boolean =>
   toPack.orders.some(({ status }) => status !== 'CONFIRMED') || toShip.orders.some(({ status }) => status !== 'PROCESSING')
 
-/** Orders of which the card provider refused the last refund: to be given back another way. */
-const FailedRefunds = ({ failedRefundCount, failedRefunds }: Workload) => (
-  <Part title={m.order_failed_refunds({ number: formatNumber(failedRefundCount) })}>
-    {failedRefundCount === 0 && <p>{m.order_failed_refunds_none()}</p>}
-    <List>
-      {failedRefunds.map(({ id, number, customer }) => (
-        <li key={id}>
-          <Link to={adminPaths.order(id)}>{number}</Link>
-          <bdi>{customer?.name ?? m.order_customer_deleted()}</bdi>
-        </li>
-      ))}
-    </List>
-  </Part>
-)
-
-/** The work that waits with orders. */
-export function OrderWork() {
+/** The orders to pack and those to ship. */
+export function OrderQueues() {
   const { data, error, refetch } = useOrderWorkloadQuery({ fetchPolicy: 'cache-and-network' })
   const work = data?.orderWorkload
   const behind = work ? isBehind(work) : false
@@ -50,7 +35,27 @@ export function OrderWork() {
     <StepDialog>
       <OrderQueue queue={work.toPack} status="CONFIRMED" title={m.order_to_pack} none={m.order_to_pack_none} all={m.order_to_pack_all} />
       <OrderQueue queue={work.toShip} status="PROCESSING" title={m.order_to_ship} none={m.order_to_ship_none} all={m.order_to_ship_all} />
-      <FailedRefunds {...work} />
     </StepDialog>
+  )
+}
+
+/** Orders of which the card provider refused the last refund: to be given back another way. The error of reading them is said at the queues. */
+export function FailedRefunds() {
+  const { data } = useOrderWorkloadQuery({ fetchPolicy: 'cache-first' })
+  const work = data?.orderWorkload
+  if (!work) return null
+  const { failedRefundCount, failedRefunds } = work
+  return (
+    <Part title={m.order_failed_refunds({ number: formatNumber(failedRefundCount) })}>
+      {failedRefundCount === 0 && <p>{m.order_failed_refunds_none()}</p>}
+      <List>
+        {failedRefunds.map(({ id, number, customer }) => (
+          <li key={id}>
+            <Link to={adminPaths.order(id)}>{number}</Link>
+            <bdi>{customer?.name ?? m.order_customer_deleted()}</bdi>
+          </li>
+        ))}
+      </List>
+    </Part>
   )
 }
