@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { trackingUrl } from '@shop/contract/couriers.ts'
 import { fullAddress } from '@shop/contract/full-address.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
@@ -190,6 +191,7 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   updatedAt: row.updatedAt.toISOString(),
   trackingNumber: row.trackingNumber,
   carrier: row.carrier,
+  trackingUrl: trackingUrl(row.carrier, row.trackingNumber),
   promise: promiseOf(row),
   events: row.events.map(({ id, createdAt, ...event }) => ({ _id: id, ...event, createdAt: moment(createdAt) })),
   availableActions: actionsOf(row, byStaff),

@@ -119,6 +119,9 @@ export const RestOrder = Type.Object(
     updatedAt: Type.Optional(Type.String({ description: 'addition' })),
     trackingNumber: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the courier’s' })),
     carrier: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the courier' })),
+    trackingUrl: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'addition: the courier’s page of the parcel; null where it is not known' }),
+    ),
     promise: Type.Optional(
       Type.Union([RestPromise, Type.Null()], {
         description: 'addition: when it arrives, as was promised when it was accepted (placed, or by card paid); null until then',

@@ -77,6 +77,7 @@ export function completeOrder(received: RestOrder, token: string, own: boolean):
     availableActions: received.availableActions ?? [],
     trackingNumber: received.trackingNumber ?? null,
     carrier: received.carrier ?? null,
+    trackingUrl: received.trackingUrl ?? null,
     promise: received.promise ?? null,
     paidAt: received.paidAt ?? null,
     expiresAt: received.expiresAt ?? null,

@@ -33,7 +33,17 @@ type Known =
   | 'paymentStatus'
 
 /** Left out by services without these additions. */
-type Addition = 'events' | 'availableActions' | 'trackingNumber' | 'carrier' | 'promise' | 'paidAt' | 'expiresAt' | 'refunded' | 'refunds'
+type Addition =
+  | 'events'
+  | 'availableActions'
+  | 'trackingNumber'
+  | 'carrier'
+  | 'trackingUrl'
+  | 'promise'
+  | 'paidAt'
+  | 'expiresAt'
+  | 'refunded'
+  | 'refunds'
 
 /** An order in full. Getters throw for facts that the REST service does not send. */
 export interface CompleteOrder extends Required<Pick<RestOrder, Known | Addition>> {

@@ -113,6 +113,7 @@ export function order(token: string, n: number): RestOrder {
     availableActions: ['CANCEL'],
     trackingNumber: null,
     carrier: null,
+    trackingUrl: null,
   }
 }
 

@@ -32,6 +32,7 @@ export const anOrder = (id = 'ord_1', number = 'EG-100042') => ({
   availableActions: ['CANCEL'] as string[],
   trackingNumber: null as string | null,
   carrier: null as string | null,
+  trackingUrl: null as string | null,
   promisedDelivery: null as object | null,
   events: [anEvent('CONFIRMED')],
   placedAt: '2026-03-01T09:30:00.000Z',

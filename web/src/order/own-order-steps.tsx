@@ -25,11 +25,11 @@ const Part = styled.div`
 
 /** Tracking, events and refunds of an order, and the button that cancels it while the shop offers that. */
 export function OwnOrderSteps({ order }: { order: OwnOrder }) {
-  const { trackingNumber, carrier, events, payment } = order
+  const { trackingNumber, carrier, trackingUrl, events, payment } = order
   const part = useRef<HTMLDivElement>(null)
   const offered = useOfferedCancel(order)
   if (!trackingNumber && !events?.length && !offered && payment.refunds.length === 0) return null
-  const tracking = () => trackingNumber && <Tracking number={trackingNumber} carrier={carrier} />
+  const tracking = () => trackingNumber && <Tracking number={trackingNumber} carrier={carrier} url={trackingUrl} />
   return (
     <Part ref={part} tabIndex={-1}>
       {trackingNumber && (

@@ -1,3 +1,4 @@
+import { trackingUrl } from '@shop/contract/couriers.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
@@ -110,12 +111,14 @@ const STEPS: Record<OrderStepMail['step'], { title: (inputs: { number: string })
 /** To a shopper whose order has gone a step further. */
 export function orderStepMail({ step, carrier, trackingNumber, note, paid, ...order }: OrderStepMail): MailContent {
   const { title, line } = STEPS[step]
+  const page = trackingUrl(carrier, trackingNumber)
   return orderMail(order, {
     title: title({ number: order.number }),
     line: paid && step === 'CANCELLED' ? m.mail_order_cancelled_paid() : line(),
     more: [
       ...(carrier === null ? [] : [m.mail_order_courier({ carrier: oneLine(carrier) })]),
       ...(trackingNumber === null ? [] : [m.mail_order_tracking({ number: oneLine(trackingNumber) })]),
+      ...(page === null ? [] : [m.mail_order_tracking_page({ url: page })]),
       ...(note === null ? [] : [m.mail_order_note({ note: oneLine(note) })]),
     ],
   })

@@ -68,7 +68,7 @@ test('The next step is one press; the queues follow', async () => {
   const steps = answers('mutation', 'UpdateOrderStatus', {
     updateOrderStatus: {
       __typename: 'UpdateOrderStatusSuccess',
-      order: { ...late, status: 'PROCESSING', trackingNumber: null, carrier: null, events: [], payment: PAYMENT },
+      order: { ...late, status: 'PROCESSING', trackingNumber: null, carrier: null, trackingUrl: null, events: [], payment: PAYMENT },
     },
   })
   answers('query', 'OrderWorkload', { orderWorkload: workload({ toShip: [{ ...late, status: 'PROCESSING' }] }) })

@@ -36,6 +36,7 @@ export const anOrderDetail = (changes: object = {}) => ({
   placedAt: '2026-03-01T09:30:00.000Z',
   trackingNumber: null,
   carrier: null,
+  trackingUrl: null,
   promisedDelivery: null as object | null,
   events: [anEvent('CONFIRMED'), anEvent('PROCESSING', { byShop: true })],
   notes: [],

@@ -27,7 +27,7 @@ interface OrderFactsProps {
 
 /** The delivery address, the payment and the tracking of an order. */
 export function OrderFacts({
-  order: { status, promisedDelivery, deliveryAddress: to, payment, trackingNumber, carrier },
+  order: { status, promisedDelivery, deliveryAddress: to, payment, trackingNumber, carrier, trackingUrl },
   children,
 }: OrderFactsProps) {
   return (
@@ -46,7 +46,7 @@ export function OrderFacts({
       </Fact>
       {trackingNumber && (
         <Fact term={m.order_tracking_number()}>
-          <Tracking number={trackingNumber} carrier={carrier} />
+          <Tracking number={trackingNumber} carrier={carrier} url={trackingUrl} />
         </Fact>
       )}
     </List>

@@ -1,12 +1,20 @@
 interface TrackingProps {
   number: string
   carrier: string | null
+  /** The courier's page of the parcel. */
+  url: string | null
 }
 
-/** The tracking number of a parcel, and its carrier. */
-export const Tracking = ({ number, carrier }: TrackingProps) => (
+/** The tracking number of a parcel, which leads to the courier's page where that is known, and its carrier. */
+export const Tracking = ({ number, carrier, url }: TrackingProps) => (
   <>
-    <strong dir="ltr">{number}</strong>
+    {url === null ? (
+      <strong dir="ltr">{number}</strong>
+    ) : (
+      <a href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
+        {number}
+      </a>
+    )}
     {carrier && (
       <>
         {' '}
