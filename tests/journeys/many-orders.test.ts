@@ -12,6 +12,7 @@ const TEN = 10
 
 beforeAll(async () => {
   await sql('update products set cod = true where stock > 0')
+  await sql('update variants set stock = stock + 50 where stock > 0')
 })
 
 /** Ten orders in cash, each of another shopper of this name; with the shoppers' email addresses. */
