@@ -28,6 +28,7 @@ type Column = TableColumn<OrderRowFragment>
 const number: Column = {
   id: 'number',
   header: m.order_number,
+  short: true,
   cell: ({ id, number: words }) => <Link to={adminPaths.order(id)}>{words}</Link>,
 }
 const placed: Column = {

@@ -88,7 +88,9 @@ export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
               {selection && <SelectRow selection={selection} row={named(row)} />}
               {shown.map((column) =>
                 column === naming ? (
-                  <NameCell key={column.id}>{column.cell(row)}</NameCell>
+                  <NameCell key={column.id} data-short={column.short || undefined}>
+                    {column.cell(row)}
+                  </NameCell>
                 ) : (
                   <Cell key={column.id} data-label={column.header()} data-numeric={column.numeric || undefined}>
                     <div>{column.cell(row)}</div>

@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   sorts?: readonly SortDirection[]
   /** Numbers: at the end of the cell, all digits of one width. */
   numeric?: boolean
+  /** The naming column: its names are as short as numbers of orders. */
+  short?: boolean
   /** Shown only when an administrator chooses it. */
   optional?: boolean
 }

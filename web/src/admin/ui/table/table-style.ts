@@ -64,6 +64,10 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
       max-width: 420px;
       background: var(--c-surface);
     }
+    tbody th[data-short] {
+      min-width: 0;
+      white-space: nowrap;
+    }
     thead th[data-name] {
       z-index: 4;
       inset-inline-start: 0;
