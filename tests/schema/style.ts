@@ -25,7 +25,7 @@ import {
 /** Types that are values of another one: nothing finds them by an id. */
 const VALUES = new Set(
   `Money Country PageInfo SearchReading DeliveryPromise RatingSummary RatingBucket Session UserSession ProductFacets BrandFacet CategoryFacet
-  RatingFacet OptionFacet OptionValueFacet SalesSummary SalesPoint UnpaidSummary UnpaidHolder ProductSales PasswordResetLink OrderTotals OrderAddress Payment PaymentIntent OutOfStockItem
+  RatingFacet OptionFacet OptionValueFacet SalesSummary SalesPoint UnpaidSummary UnpaidHolder OrderWorkload OrderQueue ProductSales PasswordResetLink OrderTotals OrderAddress Payment PaymentIntent OutOfStockItem
   ProductUpdate ProductDeletion OrderUpdate OrderCancellation FieldChange ProductOption ProductOptionValue PriceRange PriceReduction SizeGuide CartCoupon HomeRow HomeArrangement
   ArrangedHomeRow StockAlert`.split(/\s+/),
 )

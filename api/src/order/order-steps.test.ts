@@ -51,7 +51,8 @@ describe('An order in progress', () => {
       ['DELIVERED', 'PAID', []],
     ])
     const after = await read(shopper)
-    expect(after).toMatchObject({ trackingNumber: '77-1', carrier: 'Bosta', availableActions: [] })
+    const trackingUrl = 'https://bosta.co/tracking-shipments?shipment-number=77-1'
+    expect(after).toMatchObject({ trackingNumber: '77-1', carrier: 'Bosta', trackingUrl, availableActions: [] })
     expect(after.events?.map(({ status, note, byShop }) => [status, note, byShop])).toEqual([
       ['CONFIRMED', null, false],
       ['PROCESSING', 'Packed by Omar', true],
@@ -63,7 +64,9 @@ describe('An order in progress', () => {
     const find = (title: string) => mails.find(({ subject }) => subject === `Your order ${order.number}${title}`)
     expect(find('')).toBeDefined()
     expect(find(' is being packed')?.text).toContain('Note: Packed by Omar')
-    expect(find(' has been shipped')?.text).toMatch(/Courier: Bosta\s+Tracking number: 77-1/)
+    expect(find(' has been shipped')?.text).toMatch(
+      /Courier: Bosta\s+Tracking number: 77-1\s+Follow your parcel: https:\/\/bosta\.co\/tracking-shipments\?shipment-number=77-1\s/,
+    )
     expect(find(' has been delivered')).toBeDefined()
     expect((await audit()).map(({ action, summary }) => [action, summary])).toEqual([
       ['updateOrderStatus', `${order.number} SHIPPED to DELIVERED`],

@@ -157,10 +157,21 @@ test('an order shows its events with their times, and the tracking of the parcel
   answers(
     'query',
     'Orders',
-    orders([{ ...anOrder(), status: 'SHIPPED', availableActions: [], trackingNumber: 'BOS-1', carrier: 'Bosta', events }]),
+    orders([
+      {
+        ...anOrder(),
+        status: 'SHIPPED',
+        availableActions: [],
+        trackingNumber: 'BOS-1',
+        carrier: 'Bosta',
+        trackingUrl: 'https://bosta.co/1',
+        events,
+      },
+    ]),
   )
   const { user } = renderPage(<OrdersPage />, '/Orders')
-  expect(await screen.findByText('BOS-1')).toBeVisible()
+  const parcel = await screen.findByRole('link', { name: 'BOS-1' })
+  expect([parcel.getAttribute('href'), parcel.getAttribute('rel')]).toEqual(['https://bosta.co/1', 'noopener noreferrer'])
   expect(screen.getByText('Bosta')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Cancel order/ })).toBeNull()
   await user.click(screen.getByText('History'))
