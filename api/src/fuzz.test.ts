@@ -14,7 +14,7 @@ import { OrderBody, OrderCancelBody, OrderExportQuery, OrderNoteBody, OrderRefun
 import { PaymentBody } from '@shop/contract/rest/payment.ts'
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
 import { BulkDeleteBody, BulkSetBody, ProductExportQuery, StockBody } from '@shop/contract/rest/product-bulk.ts'
-import { ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
+import { AnswerReviewBody, HideReviewBody, ReviewBody, ShowReviewBody, SliceQuery, StaffReviewsQuery } from '@shop/contract/rest/review.ts'
 import {
   ChangePasswordBody,
   ForgotPasswordBody,
@@ -125,13 +125,16 @@ const ADMIN_BODIES = [
   ['PUT', '/product/home-rows/arrangement', RestHomeArrangement],
   ['POST', '/coupon', CouponBody],
   ['PUT', '/coupon', CouponChangeBody],
+  ['PUT', '/review/hide', HideReviewBody],
+  ['PUT', '/review/show', ShowReviewBody],
+  ['PUT', '/review/answer', AnswerReviewBody],
   ['PUT', '/order/note', OrderNoteBody],
   ['PUT', '/order/status', OrderStatusBody],
   ['PUT', '/order/refund', OrderRefundBody],
   ['PUT', '/user/role', RoleBody],
 ] as const
 
-const FOR_ADMINS = new Set(['/audit', '/coupon', '/product/export.csv', '/order/export.csv'])
+const FOR_ADMINS = new Set(['/audit', '/coupon', '/review', '/product/export.csv', '/order/export.csv'])
 
 /** No input may cause a 5xx, or an answer that shows a stack trace, SQL or a path. */
 function expectManners(answer: { statusCode: number; body: string; json(): unknown }): void {
@@ -187,6 +190,7 @@ describe('An arbitrary request is answered with a success or a refusal, never wi
     ['/favourite', FavouriteQuery],
     ['/audit', AuditQuery],
     ['/coupon', CouponsQuery],
+    ['/review', StaffReviewsQuery],
     ['/product/export.csv', ProductExportQuery],
     ['/order/export.csv', OrderExportQuery],
   ])('GET %s', async (url, schema) => {
@@ -203,7 +207,16 @@ describe('An arbitrary request is answered with a success or a refusal, never wi
     )
   })
 
-  const PATHS = ['/product/one/', '/category/dept/', '/review/product/', '/order/one/', '/images/', '/mailbox/', '/user/password-reset/x/']
+  const PATHS = [
+    '/product/one/',
+    '/category/dept/',
+    '/review/product/',
+    '/review/own/',
+    '/order/one/',
+    '/images/',
+    '/mailbox/',
+    '/user/password-reset/x/',
+  ]
   test.each(PATHS)('GET %s and any id', async (path) => {
     await fc.assert(
       fc.asyncProperty(text, async (id) => {

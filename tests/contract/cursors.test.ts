@@ -88,6 +88,8 @@ const OTHER_LISTS = [
   'users(…)',
   'auditLog(…)',
   'coupons(…)',
+  'reviews(…)',
+  'reviews(sort: WORST …)',
 ]
 
 interface Connection {
@@ -217,6 +219,8 @@ describe('Walking through products by cursor', () => {
     ['products(filter: { stock: LOW } sort: PRICE_ASC …)', changeProducts],
     ['category(id: CATEGORY) { products(sort: RATING_DESC …) }', changeProducts],
     ['product(id: PRODUCT) { reviews(…) }', changeReviews],
+    ['reviews(…)', changeReviews],
+    ['reviews(sort: WORST …)', changeReviews],
     ['viewer { favourites(…) }', changeFavourites],
     ['viewer { user { orders(…) } }', changeOrders],
     ['user(id: MONA) { orders(…) }', changeOrders],

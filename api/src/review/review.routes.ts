@@ -1,12 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { ListsOf } from '@shop/contract/rest/lists.ts'
-import { RestReview, RestReviewDeleted, ReviewBody, ReviewListQuery, ReviewListsQuery } from '@shop/contract/rest/review.ts'
+import { RestOwnReview, RestReview, RestReviewDeleted, ReviewBody, ReviewListQuery, ReviewListsQuery } from '@shop/contract/rest/review.ts'
 import { checkFields, ratingError, reviewRules, type FieldErrorAt } from '@shop/contract/rules.ts'
 import { Type } from 'typebox'
 import { accountOf, type Account } from '../http/auth.ts'
 import { readPart } from '../db/keyset.ts'
 import { answers, countedRows, IdParams, listIds, partOf, type Api, type Services } from '../http/http.ts'
 import { conflict, notFound, refuseFieldErrors } from '../http/problem.ts'
+import { removeAny } from './moderate-review.ts'
 import { toRestReview } from './review.ts'
 import { deleteReview, findReview, findReviewOf, insertReview, listReviews, listReviewsOfMany } from './review.store.ts'
 
@@ -31,7 +32,7 @@ async function write(services: Services, account: Account, body: ReviewBody): Pr
   throw conflict({ code: 'ALREADY_REVIEWED', message: m.refusal_already_reviewed(), review: toRestReview(earlier) })
 }
 
-/** GET review/product/{productId}, GET review/product, GET review/{id}, POST review, DELETE review/{id}. */
+/** GET review/product/{productId}, GET review/product, GET review/{id}, GET review/own/{productId}, POST review, DELETE review/{id}. */
 export function reviewRoutes(app: Api, services: Services): void {
   const { db } = services
 
@@ -83,6 +84,23 @@ export function reviewRoutes(app: Api, services: Services): void {
     },
   )
 
+  app.get(
+    '/review/own/:productId',
+    {
+      config: { access: 'shopper' },
+      schema: {
+        summary: "The caller's own review of a product, also while it is hidden (addition)",
+        tags,
+        params: ProductParams,
+        response: answers(RestOwnReview),
+      },
+    },
+    async (request) => {
+      const review = await findReviewOf(db, request.params.productId, accountOf(request).id)
+      return { review: review ? toRestReview(review) : null }
+    },
+  )
+
   app.post(
     '/review',
     {
@@ -98,9 +116,9 @@ export function reviewRoutes(app: Api, services: Services): void {
     async (request) => {
       const { id, isAdmin } = accountOf(request)
       // Another shopper's review is refused like one that does not exist.
-      const product = await deleteReview(db, request.params.id, isAdmin ? null : id)
-      if (product === undefined) throw notFound('review')
-      return { message: m.refusal_review_deleted(), product }
+      const gone = await (isAdmin ? removeAny(db, id, request.params.id) : deleteReview(db, request.params.id, id))
+      if (!gone) throw notFound('review')
+      return { message: m.refusal_review_deleted(), product: gone.productId }
     },
   )
 }

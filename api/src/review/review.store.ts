@@ -15,29 +15,32 @@ export interface NewReview {
   comment: string
 }
 
+/** A review that was deleted. */
+export type DeletedReview = Pick<NewReview, 'productId' | 'rating' | 'title' | 'comment'>
+
 /** The columns of a `ReviewRow`, of reviews `r` and users `u`. */
-const columns = `r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.created_at as "createdAt", u.id as "userId",
+export const reviewColumns = `r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.created_at as "createdAt", u.id as "userId",
   u.name as "userName", exists (
     select from orders o join order_lines l on l.order_id = o.id
     where o.user_id = r.user_id and o.status <> 'CANCELLED' and l.product_id = r.product_id
-  ) as verified`
+  ) as verified, r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason", r.answer, r.answered_at as "answeredAt"`
 
-/** The statements that read the reviews of one product, and the first ones of many, in an order. */
+/** The statements that read the reviews of one product that are shown, and the first ones of many, in an order. */
 const readIn = (name: string, order: ListOrder) => ({
   list: walkable<CountedRow<ReviewRow>>(
     { name, order, others: 1 },
     ({ follows, bounds }) => `with page as (
-      select r.* from reviews r where r.product_id = $1 and ${follows} ${bounds}
-    ) select t.count, ${columns}, ${cursorText(order)} as cursor
-    from (select count(*) from reviews where product_id = $1) t
+      select r.* from reviews r where r.product_id = $1 and r.hidden_at is null and ${follows} ${bounds}
+    ) select t.count, ${reviewColumns}, ${cursorText(order)} as cursor
+    from (select count(*) from reviews where product_id = $1 and hidden_at is null) t
     left join page r on true left join users u on u.id = r.user_id order by ${orderText(order)}`,
   ),
   beginnings: statement<ManyRow<ReviewRow>>(
     `${name}.many`,
-    `select i.id as "of", t.count, ${columns}, ${cursorText(order)} as cursor
+    `select i.id as "of", t.count, ${reviewColumns}, ${cursorText(order)} as cursor
     from unnest($1::text[]) i (id)
-    cross join lateral (select count(*) from reviews where product_id = i.id) t
-    left join lateral (select * from reviews r where product_id = i.id order by ${orderText(order)} limit $2) r on true
+    cross join lateral (select count(*) from reviews where product_id = i.id and hidden_at is null) t
+    left join lateral (select * from reviews r where product_id = i.id and hidden_at is null order by ${orderText(order)} limit $2) r on true
     left join users u on u.id = r.user_id order by ${orderText(order)}`,
   ),
 })
@@ -53,16 +56,16 @@ const READING = {
 
 const findOfShopper = statement<ReviewRow>(
   'review.of-shopper',
-  `select ${columns} from reviews r join users u on u.id = r.user_id where r.product_id = $1 and r.user_id = $2`,
+  `select ${reviewColumns} from reviews r join users u on u.id = r.user_id where r.product_id = $1 and r.user_id = $2`,
 )
 
 const findById = statement<ReviewRow>(
   'review.one',
-  `select ${columns} from reviews r left join users u on u.id = r.user_id where r.id = $1`,
+  `select ${reviewColumns} from reviews r left join users u on u.id = r.user_id where r.id = $1 and r.hidden_at is null`,
 )
 
 /** Stars and mean of product `p` with one review more (`by` = 1) or less (-1), whose stars are `rating`. */
-const counted = (rating: string, by: 1 | -1): string => `update products p set
+export const counted = (rating: string, by: 1 | -1): string => `update products p set
     stars[${rating}] = p.stars[${rating}] + ${by},
     rating = coalesce((p.stars[1] + 2 * p.stars[2] + 3 * p.stars[3] + 4 * p.stars[4] + 5 * p.stars[5] + ${by} * ${rating})::float8
       / nullif(p.stars[1] + p.stars[2] + p.stars[3] + p.stars[4] + p.stars[5] + ${by}, 0), 0)`
@@ -79,25 +82,25 @@ const insertStatement = statement<ReviewRow & { found: boolean }>(
     ${counted('r.rating', 1)} from r where p.id = r.product_id
   ), announced as (
     ${announce('things', 'select product_id from r')}
-  ) select exists (select from product) as found, ${columns} from (select) one left join r on true left join users u on u.id = r.user_id`,
+  ) select exists (select from product) as found, ${reviewColumns} from (select) one left join r on true left join users u on u.id = r.user_id`,
 )
 
-const deleteStatement = statement<{ productId: string }>(
+const deleteStatement = statement<DeletedReview>(
   'review.delete',
   `with target as materialized (
     select id, product_id from reviews where id = $1 and ($2::text is null or user_id = $2)
   ), product as materialized (
     select p.id from products p join target t on t.product_id = p.id for no key update of p
   ), gone as (
-    delete from reviews r using target t, product where r.id = t.id returning r.product_id, r.rating
+    delete from reviews r using target t, product where r.id = t.id returning r.*
   ), counted as (
-    ${counted('gone.rating', -1)} from gone where p.id = gone.product_id
+    ${counted('gone.rating', -1)} from gone where p.id = gone.product_id and gone.hidden_at is null
   ), announced as (
     ${announce('things', 'select product_id from gone')}
-  ) select product_id as "productId" from gone`,
+  ) select product_id as "productId", rating, title, comment from gone`,
 )
 
-/** The reviews of a product, those in a language first, then the newest first, and how many there are; none for an unknown product. */
+/** The reviews of a product that are shown, those in a language first, then the newest first, and how many there are; none for an unknown product. */
 export const listReviews = async (db: Queryable, productId: string, part: Part, language?: Language): Promise<CountedPage<ReviewRow>> =>
   readPage(await READING[language ?? 'all'].list(db, [productId], part))
 
@@ -105,13 +108,13 @@ export const listReviews = async (db: Queryable, productId: string, part: Part, 
 export const listReviewsOfMany = async (db: Queryable, productIds: string[], limit: number, language?: Language) =>
   readLists(productIds, await db.query(READING[language ?? 'all'].beginnings, [productIds, limit]))
 
-/** A review by its id. */
+/** A review by its id, unless it is hidden. */
 export async function findReview(db: Queryable, id: string): Promise<ReviewRow | undefined> {
   const [row] = await db.query(findById, [id])
   return row
 }
 
-/** The review that an account wrote of a product. */
+/** The review that an account wrote of a product, also while it is hidden. */
 export async function findReviewOf(db: Queryable, productId: string, userId: string): Promise<ReviewRow | undefined> {
   const [row] = await db.query(findOfShopper, [productId, userId])
   return row
@@ -128,8 +131,8 @@ export async function insertReview(db: Queryable, review: NewReview): Promise<Re
   return row.id === null ? 'reviewed' : row
 }
 
-/** Deletes a review, also from the product's rating; with an author, only that author's. Returns the product's id, or undefined. */
-export async function deleteReview(db: Queryable, id: string, authorId: string | null): Promise<string | undefined> {
+/** Deletes a review, also from the product's rating; with an author, only that author's. Returns what it was, or undefined. */
+export async function deleteReview(db: Queryable, id: string, authorId: string | null): Promise<DeletedReview | undefined> {
   const [row] = await db.query(deleteStatement, [id, authorId])
-  return row?.productId
+  return row
 }
