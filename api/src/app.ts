@@ -63,7 +63,6 @@ import { relatedListsRoutes } from './product/related/related-lists.routes.ts'
 import { relatedProductsRoutes } from './product/related/related-products.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
-import { moderationRoutes } from './review/moderation.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { peopleRoutes } from './user/admin/people.routes.ts'
 import { mailPreferenceRoutes } from './user/mail-preferences.routes.ts'
@@ -162,7 +161,6 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   addFormRoutes(app, services)
   favouriteRoutes(app, services)
   reviewRoutes(app, services)
-  moderationRoutes(app, services)
   addressRoutes(app, services)
   deliveryRoutes(app, services)
   holidayRoutes(app, services)

@@ -61,6 +61,7 @@ export async function adminPages(sql: Journeys['sql']): Promise<string[]> {
     'Categories',
     'Departments',
     'Coupons',
+    'Reviews',
     'Orders',
     `Orders/${row?.order}`,
     'Delivery',

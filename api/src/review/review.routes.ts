@@ -8,6 +8,7 @@ import { readPart } from '../db/keyset.ts'
 import { answers, countedRows, IdParams, listIds, partOf, type Api, type Services } from '../http/http.ts'
 import { conflict, notFound, refuseFieldErrors } from '../http/problem.ts'
 import { removeAny } from './moderate-review.ts'
+import { moderationRoutes } from './moderation.routes.ts'
 import { toRestReview } from './review.ts'
 import { deleteReview, findReview, findReviewOf, insertReview, listReviews, listReviewsOfMany } from './review.store.ts'
 
@@ -32,9 +33,10 @@ async function write(services: Services, account: Account, body: ReviewBody): Pr
   throw conflict({ code: 'ALREADY_REVIEWED', message: m.refusal_already_reviewed(), review: toRestReview(earlier) })
 }
 
-/** GET review/product/{productId}, GET review/product, GET review/{id}, GET review/own/{productId}, POST review, DELETE review/{id}. */
+/** GET review/product/{productId}, GET review/product, GET review/{id}, GET review/own/{productId}, POST review, DELETE review/{id}; and what administrators do with reviews. */
 export function reviewRoutes(app: Api, services: Services): void {
   const { db } = services
+  moderationRoutes(app, services)
 
   app.get(
     '/review/product/:productId',

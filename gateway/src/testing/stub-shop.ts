@@ -10,7 +10,7 @@ import { stubAdmin } from './stub-admin.ts'
 import { alertRoutes, withoutAdmins } from './stub-alerts.ts'
 import { FACETS } from './stub-facets.ts'
 import { paymentRoutes } from './stub-payment.ts'
-import { counted, listsOf, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
+import { listsOf, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
 import { reviewRoutes } from './stub-reviews.ts'
 import { notFound, type StubAnswer, type StubCall, type StubRoutes } from './stub-rest-service.ts'
 

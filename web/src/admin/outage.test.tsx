@@ -17,6 +17,7 @@ import { AdminOrdersPage } from './order/orders-page.tsx'
 import { HomeRowsPage } from './home/home-rows-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { ProductsPage } from './product/products-page.tsx'
+import { ReviewsPage } from './review/reviews-page.tsx'
 import { UserOrdersPage } from './user/user-orders-page.tsx'
 import { UsersPage } from './user/users-page.tsx'
 
@@ -112,6 +113,12 @@ const CASES: Case[] = [
     path: '/dashboard/HomePage',
     reads: { HomeArrangement: { homeArrangement: { __typename: 'HomeArrangement', version: 0, rows: [] } } },
     shows: 'No rows yet. The home page shows the grid of all products alone.',
+  },
+  {
+    Page: ReviewsPage,
+    path: '/dashboard/Reviews',
+    reads: { Reviews: { reviews: list('ReviewConnection') } },
+    shows: 'What shoppers write about products is listed here.',
   },
   {
     Page: AuditLogPage,
