@@ -14,7 +14,16 @@ import { OrderBody, OrderCancelBody, OrderExportQuery, OrderNoteBody, OrderRefun
 import { PaymentBody } from '@shop/contract/rest/payment.ts'
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
 import { BulkDeleteBody, BulkSetBody, ProductExportQuery, StockBody } from '@shop/contract/rest/product-bulk.ts'
-import { AnswerReviewBody, HideReviewBody, ReviewBody, ShowReviewBody, SliceQuery, StaffReviewsQuery } from '@shop/contract/rest/review.ts'
+import {
+  AnswerReviewBody,
+  HideReviewBody,
+  ReviewBody,
+  ReviewChangeBody,
+  ReviewListQuery,
+  ShowReviewBody,
+  SliceQuery,
+  StaffReviewsQuery,
+} from '@shop/contract/rest/review.ts'
 import {
   ChangePasswordBody,
   ForgotPasswordBody,
@@ -99,6 +108,7 @@ const BODIES = [
   ['POST', '/order', OrderBody],
   ['PUT', '/favourite', FavouritesBody],
   ['POST', '/review', ReviewBody],
+  ['PUT', '/review', ReviewChangeBody],
   ['POST', '/user/forgotPassword', ForgotPasswordBody],
   ['POST', '/user/password-reset/usr_x/x', PasswordBody],
   ['PUT', '/user', UserChangesBody],
@@ -185,7 +195,7 @@ describe('An arbitrary request is answered with a success or a refusal, never wi
   test.each([
     ['/product', ProductListQuery],
     ['/product/search', ProductSearchQuery],
-    ['/review/product/prod_x', SliceQuery],
+    ['/review/product/prod_x', ReviewListQuery],
     ['/order', SliceQuery],
     ['/favourite', FavouriteQuery],
     ['/audit', AuditQuery],

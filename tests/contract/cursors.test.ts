@@ -80,6 +80,8 @@ const PRODUCT_LISTS = [
 ]
 const OTHER_LISTS = [
   'product(id: PRODUCT) { reviews(…) }',
+  'product(id: PRODUCT) { reviews(sort: BEST …) }',
+  'product(id: PRODUCT) { reviews(sort: WORST, stars: 4 …) }',
   'viewer { favourites(…) }',
   'viewer { user { orders(…) } }',
   'user(id: MONA) { orders(…) }',

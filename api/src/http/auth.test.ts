@@ -148,6 +148,7 @@ const MATRIX: Row[] = [
   ['PUT /stockAlert', () => ({ variant_id: 'var_none' }), 401, 404, 404, 403],
   ['DELETE /stockAlert/{gone}', undefined, 401, 200, 200, 403],
   ['POST /review', review, 401, 409, 200, 403],
+  ['PUT /review', () => ({ id: reviewId, rating: 3, title: 'Dim', comment: 'Too dim.' }), 401, 200, 404, 403],
   ['GET /review/own/{product}', undefined, 401, 200, 200, 403],
   ['GET /review', undefined, 401, 403, 403, 200],
   ['PUT /review/hide', () => ({ id: 'rev_x', reason: 'No.' }), 401, 403, 403, 404],

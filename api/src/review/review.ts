@@ -13,6 +13,8 @@ export interface ReviewRow {
   createdAt: Date
   /** Whether the author has an order of the product that was not cancelled. */
   verified: boolean
+  /** When its author changed it last. */
+  editedAt: Date | null
   /** Why and since when it is hidden; null while it is on the product's page. */
   hiddenReason: string | null
   hiddenAt: Date | null
@@ -37,6 +39,7 @@ export const toRestReview = (row: ReviewRow): RestReview => ({
   product: row.productId,
   verified: row.verified,
   ...(row.answer !== null && row.answeredAt && { answer: { text: row.answer, date: row.answeredAt.toISOString() } }),
+  ...(row.editedAt && { edited: row.editedAt.toISOString() }),
   ...(row.hiddenReason !== null && row.hiddenAt && { hidden: { reason: row.hiddenReason, date: row.hiddenAt.toISOString() } }),
   ...(row.cursor !== undefined && { cursor: row.cursor }),
 })

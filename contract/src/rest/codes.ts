@@ -76,6 +76,10 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 export const STAFF_REVIEW_SORTS = ['newest', 'worst'] as const
 export type StaffReviewSort = (typeof STAFF_REVIEW_SORTS)[number]
 
+/** The sorts of a product's reviews: the newest, the most stars, the fewest stars first. */
+export const REVIEW_SORTS = ['newest', 'best', 'worst'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+
 /** Whether a review is on its product's page, or hidden by an administrator. */
 export const REVIEW_STATES = ['SHOWN', 'HIDDEN'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { After, CursorText } from './cursor.ts'
-import { REVIEW_STATES, STAFF_REVIEW_SORTS } from './codes.ts'
+import { REVIEW_SORTS, REVIEW_STATES, STAFF_REVIEW_SORTS } from './codes.ts'
 import { ListsQuery } from './lists.ts'
 import { LANGUAGES } from '../languages.ts'
 import { MAX_PAGE_SIZE } from '../shop.ts'
@@ -22,6 +22,7 @@ export const RestReview = Type.Object(
         { description: 'addition: what the shop answered, and when it was written last' },
       ),
     ),
+    edited: Type.Optional(Type.String({ description: 'addition: when its author changed it last, RFC 3339' })),
     hidden: Type.Optional(
       Type.Object(
         { reason: Type.String(), date: Type.String() },
@@ -48,7 +49,16 @@ export type SliceQuery = Static<typeof SliceQuery>
 const language = Type.Optional(Type.Enum([...LANGUAGES], { description: 'addition: reviews in this language come before the others' }))
 
 /** GET review/product/{productId} */
-export const ReviewListQuery = Type.Object({ ...SliceQuery.properties, language }, { additionalProperties: false })
+export const ReviewListQuery = Type.Object(
+  {
+    ...SliceQuery.properties,
+    language,
+    sortBy: Type.Optional(Type.Enum(REVIEW_SORTS, { description: 'addition: newest when not given; in the others languages are mixed' })),
+    stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, description: 'addition: only reviews with so many stars' })),
+  },
+  { additionalProperties: false },
+)
+export type ReviewListQuery = Static<typeof ReviewListQuery>
 
 /** GET review/product (addition) */
 export const ReviewListsQuery = Type.Object({ ...ListsQuery.properties, language }, { additionalProperties: false })
@@ -64,6 +74,18 @@ export const ReviewBody = Type.Object(
   { additionalProperties: false },
 )
 export type ReviewBody = Static<typeof ReviewBody>
+
+/** PUT review (addition): by its author. */
+export const ReviewChangeBody = Type.Object(
+  {
+    id: Type.String({ maxLength: 64 }),
+    rating: Type.Integer(),
+    title: Type.String({ maxLength: 1000 }),
+    comment: Type.String({ maxLength: 10_000 }),
+  },
+  { additionalProperties: false },
+)
+export type ReviewChangeBody = Static<typeof ReviewChangeBody>
 
 /** DELETE review/{id} */
 export const RestReviewDeleted = Type.Object(

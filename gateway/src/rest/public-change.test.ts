@@ -22,6 +22,7 @@ test.each<[method: RestWrite['method'], path: string, more: Partial<RestWrite>, 
   ['POST', 'review', { body: { product: 'prod_1' }, answer: { _id: 'rev_1' } }, 'things', 'prod_1'],
   ['DELETE', 'review/rev_1', { answer: { product: 'prod_1' } }, 'things', 'rev_1', 'prod_1'],
   ['DELETE', 'review/rev_1', {}, 'products', 'rev_1'],
+  ['PUT', 'review', { body: { id: 'rev_1' }, answer: { _id: 'rev_1', product: 'prod_1' } }, 'things', 'rev_1', 'prod_1'],
   [
     'PUT',
     'review/hide',

@@ -21,6 +21,10 @@ export const reviewRoutes = (reviews: RestReview[], userOf: (token: string) => R
     'POST review': withoutAdmins((token, { body }) => ({
       body: { ...reviews[0], ...(body as object), _id: 'rev_new', ...by(token), verified: true },
     })),
+    'PUT review': withoutAdmins((token, { body }) => {
+      const { id, ...text } = body as { id: string }
+      return { body: { ...reviews[0], ...text, _id: id, ...by(token), edited: WHEN } }
+    }),
     'DELETE review/*': signedIn(() => ({ body: { message: 'ok', product: 'prod_1' } })),
     'GET review': forAdmins((call) => counted(reviews, call)),
     'PUT review/hide': forAdmins(({ body }) => moderated(reviews, { hidden: { ...hidden, reason: (body as { reason: string }).reason } })),
