@@ -86,6 +86,7 @@ const CALLS: Record<string, string> = {
   CreatePaymentIntent: 'POST payment/create-payment-intent',
   CreateProduct: 'GET category, GET user, POST product',
   AnswerReview: 'GET product/one/prod_1, PUT review/answer',
+  UpdateReview: 'GET product/one/prod_1, PUT review',
   HideReview: 'GET product/one/prod_1, PUT review/hide',
   OwnReview: 'GET review/own/prod_1',
   Reviews: 'GET product/one/prod_1, GET review',

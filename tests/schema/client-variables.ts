@@ -37,6 +37,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   CreatePaymentIntent: { input: { orderId: 'ord_1' } },
   CreateProduct: { input: { ...NEW_PRODUCT, images: [{ upload: null }] } },
   AnswerReview: { input: { reviewId: 'rev_1', answer: 'Thank you.' } },
+  UpdateReview: { input: { reviewId: 'rev_1', rating: 2, title: 'Dim', comment: 'Too dim.' } },
   HideReview: { input: { reviewId: 'rev_1', reason: 'It insults someone.' } },
   OwnReview: { productId: 'prod_1' },
   Reviews: { filter: { stars: 1, state: 'HIDDEN' }, sort: 'WORST', first: 10, page: 1 },

@@ -1,10 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Text } from '../ui/text/text.ts'
-import { DeleteReview } from './delete-review.tsx'
-import { focusReviews } from './list/review-list.tsx'
+import { EditableReview } from './editable-review.tsx'
 import type { OwnReviewQuery } from './product-reviews.generated.ts'
-import { ReviewItem } from './review-item.tsx'
 
 type Own = NonNullable<NonNullable<OwnReviewQuery['viewer']>['review']>
 
@@ -18,6 +16,6 @@ export const OwnReview = ({ review, productId }: { review: Own; productId: strin
     ) : (
       <Text $tone="muted">{m.review_once()}</Text>
     )}
-    <ReviewItem review={review} action={<DeleteReview review={review} productId={productId} onDeleted={focusReviews} />} />
+    <EditableReview review={review} productId={productId} />
   </>
 )

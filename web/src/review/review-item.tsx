@@ -45,10 +45,16 @@ const Title = styled.h3`
   overflow-wrap: anywhere;
 `
 
-function ByLine({ review: { author, createdAt } }: { review: ReviewTextFragment }) {
+function ByLine({ review: { author, createdAt, editedAt } }: { review: ReviewTextFragment }) {
   // The day is in the language of the page, and the box may be of the other.
   const day = (words: ReactNode) => apart(timeAt(createdAt)(words))
-  return <Rich message={m.review_by} inputs={{ author: author.name, day: dayOf(createdAt) }} as={{ author: apart, day }} />
+  return (
+    <Rich
+      message={editedAt ? m.review_edited : m.review_by}
+      inputs={{ author: author.name, day: dayOf(createdAt) }}
+      as={{ author: apart, day }}
+    />
+  )
 }
 
 /** What the shop answered. */

@@ -15,6 +15,7 @@ const aReview = (changes: object = {}) => ({
   verifiedPurchase: true,
   createdAt: '2026-03-01T09:30:00.000Z',
   author: { __typename: 'ReviewAuthor', id: 'author_1', name: 'Ann' },
+  editedAt: null,
   answer: null,
   hiding: null,
   product: { ...reviewed(), name: 'Brass lamp' },

@@ -21,6 +21,13 @@ import { useDeleteAnyReview } from './use-delete-any-review.tsx'
 
 type Review = StaffReviewFragment
 
+/** Whether it is shown, and where it is hidden, why, and whether its author has changed it since. */
+function stateOf({ hiding, editedAt }: Review): string {
+  if (!hiding) return m.review_shown()
+  const isChanged = editedAt !== null && Date.parse(editedAt) > Date.parse(hiding.hiddenAt)
+  return (isChanged ? m.review_edited_since : m.review_hidden_because)({ reason: hiding.reason })
+}
+
 const COLUMNS: readonly TableColumn<Review>[] = [
   { id: 'review', header: m.review_column, cell: (review) => <ReviewWords review={review} /> },
   { id: 'stars', header: m.review_rating, sorts: ['asc'], cell: ({ rating }) => <Stars average={rating} /> },
@@ -46,7 +53,7 @@ const COLUMNS: readonly TableColumn<Review>[] = [
   {
     id: 'state',
     header: m.review_state,
-    cell: ({ hiding }) => (hiding ? m.review_hidden_because({ reason: hiding.reason }) : m.review_shown()),
+    cell: stateOf,
   },
 ]
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { useOwnReviewQuery } from '../product-reviews.generated.ts'
-import { focusReviews } from './review-list.tsx'
+import { focusReviews } from './focus-reviews.ts'
 
 /** Its library for forms comes with it: most visitors read. */
 const ReviewForm = lazyPart(async () => (await import('../review-form.tsx')).ReviewForm)
