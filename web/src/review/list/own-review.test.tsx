@@ -7,7 +7,7 @@ import { ProductReviews } from './product-reviews.tsx'
 
 // They have code of their own, which a busy machine may take long to load.
 beforeAll(async () => {
-  await Promise.all([import('../review-form.tsx'), import('../own-review.tsx'), import('../review-actions.tsx')])
+  await Promise.all([import('../review-form.tsx'), import('../review-actions.tsx')])
 })
 
 const OTHERS = aReview('rev_1', { title: 'Good light' })

@@ -8,12 +8,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { useOwnReviewQuery } from '../product-reviews.generated.ts'
+import { OwnReview } from '../own-review.tsx'
 import { focusReviews } from './focus-reviews.ts'
 
 /** Its library for forms comes with it: most visitors read. */
 const ReviewForm = lazyPart(async () => (await import('../review-form.tsx')).ReviewForm)
 
-const OwnReview = lazyPart(async () => (await import('../own-review.tsx')).OwnReview)
 
 const Part = styled.section`
   display: grid;
