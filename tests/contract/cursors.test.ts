@@ -81,7 +81,7 @@ const PRODUCT_LISTS = [
 const OTHER_LISTS = [
   'product(id: PRODUCT) { reviews(…) }',
   'product(id: PRODUCT) { reviews(sort: BEST …) }',
-  'product(id: PRODUCT) { reviews(sort: WORST, stars: 4 …) }',
+  'product(id: PRODUCT) { reviews(sort: WORST …) }',
   'viewer { favourites(…) }',
   'viewer { user { orders(…) } }',
   'user(id: MONA) { orders(…) }',

@@ -1,4 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
+import { useSyncExternalStore } from 'react'
 import type { ReviewSort } from '../../lib/schema.generated.ts'
 import { Cluster } from '../../ui/layout/cluster.ts'
 import { Select } from '../../ui/long-list/select.tsx'
@@ -14,10 +15,21 @@ const SORTS: [ReviewSort, () => string][] = [
   ['BEST', m.review_best],
   ['WORST', m.review_worst],
 ]
+const never = () => () => {}
+
+/** Whether the page works. On the server's markup a choice would be lost: no script listens yet, and it has no address. */
+const useWorks = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 const STARS = [5, 4, 3, 2, 1]
 
 /** Sorts the reviews, and narrows them down to those with so many stars. */
 export function ReviewsView({ view: { sort, stars }, onChange }: { view: View; onChange: (view: View) => void }) {
+  const disabled = !useWorks()
   const change = (next: View) =>
     onChange({
       ...(next.sort && next.sort !== 'NEWEST' && { sort: next.sort }),
@@ -26,6 +38,7 @@ export function ReviewsView({ view: { sort, stars }, onChange }: { view: View; o
   return (
     <Cluster $gap={16}>
       <Select
+        disabled={disabled}
         label={m.ui_sort_by()}
         value={sort ?? 'NEWEST'}
         onChange={(value) => change({ sort: value as ReviewSort, ...(stars && { stars }) })}
@@ -37,6 +50,7 @@ export function ReviewsView({ view: { sort, stars }, onChange }: { view: View; o
         ))}
       </Select>
       <Select
+        disabled={disabled}
         label={m.review_which_stars()}
         value={String(stars ?? '')}
         onChange={(value) => change({ ...(sort && { sort }), stars: Number(value) })}

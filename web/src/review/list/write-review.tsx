@@ -14,7 +14,6 @@ import { focusReviews } from './focus-reviews.ts'
 /** Its library for forms comes with it: most visitors read. */
 const ReviewForm = lazyPart(async () => (await import('../review-form.tsx')).ReviewForm)
 
-
 const Part = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
