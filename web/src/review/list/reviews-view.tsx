@@ -39,6 +39,7 @@ export function ReviewsView({ view: { sort, stars }, onChange }: { view: View; o
     <Cluster $gap={16}>
       <Select
         disabled={disabled}
+        compact
         label={m.ui_sort_by()}
         value={sort ?? 'NEWEST'}
         onChange={(value) => change({ sort: value as ReviewSort, ...(stars && { stars }) })}
