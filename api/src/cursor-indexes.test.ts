@@ -8,7 +8,8 @@ import { listOrders } from './order/order.store.ts'
 import { listStaffOrders } from './order/admin/staff-orders.store.ts'
 import { listFiltered } from './product/list/filtered-list.store.ts'
 import { listProducts } from './product/list/product-list.store.ts'
-import { listReviews } from './review/review.store.ts'
+import { listStaffReviews } from './review/moderation.store.ts'
+import { listReviews } from './review/review-list.store.ts'
 import { listPeople } from './user/admin/people.store.ts'
 
 describe('PostgreSQL enters an index at the cursor of', () => {
@@ -41,6 +42,11 @@ describe('PostgreSQL enters an index at the cursor of', () => {
     ['products by name, backwards', table('Name: Z to A', 'name-down.prod_1.lamp')],
     ['favourites', (db) => listFavourites(db, 'usr_1', part('favourite.prod_1.1700000000000000'))],
     ['reviews', (db) => listReviews(db, 'prod_1', part('review.rev_1'))],
+    ['the best reviews', (db) => listReviews(db, 'prod_1', part('review-best.rev_1.4'), { sortBy: 'best' })],
+    ['the worst reviews of a product', (db) => listReviews(db, 'prod_1', part('review-worst.rev_1.4'), { sortBy: 'worst' })],
+    ['all reviews', (db) => listStaffReviews(db, {}, part('reviews-newest.rev_1'))],
+    ['the worst reviews', (db) => listStaffReviews(db, { sortBy: 'worst' }, part('reviews-worst.rev_1.4'))],
+    ['hidden reviews', (db) => listStaffReviews(db, { state: 'HIDDEN' }, part('reviews-newest.rev_1'))],
     ['the orders of an account', (db) => listOrders(db, 'usr_1', part('own-orders.ord_1'))],
     ['the newest orders', orders('newest')],
     ['the oldest orders', orders('oldest')],

@@ -15,7 +15,16 @@ import { OrdersCancelBody, OrderStatusesBody } from '@shop/contract/rest/order-b
 import { PaymentBody } from '@shop/contract/rest/payment.ts'
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
 import { BulkDeleteBody, BulkSetBody, ProductExportQuery, StockBody } from '@shop/contract/rest/product-bulk.ts'
-import { ReviewBody, SliceQuery } from '@shop/contract/rest/review.ts'
+import {
+  AnswerReviewBody,
+  HideReviewBody,
+  ReviewBody,
+  ReviewChangeBody,
+  ReviewListQuery,
+  ShowReviewBody,
+  SliceQuery,
+  StaffReviewsQuery,
+} from '@shop/contract/rest/review.ts'
 import {
   ChangePasswordBody,
   ForgotPasswordBody,
@@ -100,6 +109,7 @@ const BODIES = [
   ['POST', '/order', OrderBody],
   ['PUT', '/favourite', FavouritesBody],
   ['POST', '/review', ReviewBody],
+  ['PUT', '/review', ReviewChangeBody],
   ['POST', '/user/forgotPassword', ForgotPasswordBody],
   ['POST', '/user/password-reset/usr_x/x', PasswordBody],
   ['PUT', '/user', UserChangesBody],
@@ -126,6 +136,9 @@ const ADMIN_BODIES = [
   ['PUT', '/product/home-rows/arrangement', RestHomeArrangement],
   ['POST', '/coupon', CouponBody],
   ['PUT', '/coupon', CouponChangeBody],
+  ['PUT', '/review/hide', HideReviewBody],
+  ['PUT', '/review/show', ShowReviewBody],
+  ['PUT', '/review/answer', AnswerReviewBody],
   ['PUT', '/order/note', OrderNoteBody],
   ['PUT', '/order/status', OrderStatusBody],
   ['PUT', '/order/bulk/status', OrderStatusesBody],
@@ -134,7 +147,7 @@ const ADMIN_BODIES = [
   ['PUT', '/user/role', RoleBody],
 ] as const
 
-const FOR_ADMINS = new Set(['/audit', '/coupon', '/product/export.csv', '/order/export.csv'])
+const FOR_ADMINS = new Set(['/audit', '/coupon', '/review', '/product/export.csv', '/order/export.csv'])
 
 /** No input may cause a 5xx, or an answer that shows a stack trace, SQL or a path. */
 function expectManners(answer: { statusCode: number; body: string; json(): unknown }): void {
@@ -185,11 +198,12 @@ describe('An arbitrary request is answered with a success or a refusal, never wi
   test.each([
     ['/product', ProductListQuery],
     ['/product/search', ProductSearchQuery],
-    ['/review/product/prod_x', SliceQuery],
+    ['/review/product/prod_x', ReviewListQuery],
     ['/order', SliceQuery],
     ['/favourite', FavouriteQuery],
     ['/audit', AuditQuery],
     ['/coupon', CouponsQuery],
+    ['/review', StaffReviewsQuery],
     ['/product/export.csv', ProductExportQuery],
     ['/order/export.csv', OrderExportQuery],
   ])('GET %s', async (url, schema) => {
@@ -206,7 +220,16 @@ describe('An arbitrary request is answered with a success or a refusal, never wi
     )
   })
 
-  const PATHS = ['/product/one/', '/category/dept/', '/review/product/', '/order/one/', '/images/', '/mailbox/', '/user/password-reset/x/']
+  const PATHS = [
+    '/product/one/',
+    '/category/dept/',
+    '/review/product/',
+    '/review/own/',
+    '/order/one/',
+    '/images/',
+    '/mailbox/',
+    '/user/password-reset/x/',
+  ]
   test.each(PATHS)('GET %s and any id', async (path) => {
     await fc.assert(
       fc.asyncProperty(text, async (id) => {

@@ -92,3 +92,6 @@ export const ratingError = (rating: number): FieldError | undefined =>
   rating >= 1 && rating <= 5 ? undefined : { code: 'OUT_OF_RANGE', message: m.refusal_stars() }
 
 export const reviewRules = { title: textRule(120), comment: textRule(2000) } satisfies Record<string, Rule>
+
+/** What administrators write about a review: why it is hidden, for its author, and the shop's answer, for all. */
+export const moderationRules = { reason: textRule(500), answer: textRule(2000) } satisfies Record<string, Rule>

@@ -15,6 +15,7 @@ import { homeRowsSource } from './product/home/home-rows.source.ts'
 import { stockAlertSource } from './product/stock-alerts/stock-alert.source.ts'
 import { productSource } from './product/product.source.ts'
 import type { Rest } from './rest/rest.ts'
+import { moderationSource } from './review/moderation.source.ts'
 import { reviewSource } from './review/review.source.ts'
 import { peopleSource } from './user/admin/people.source.ts'
 import { mailPreferenceSource } from './user/mail-preference.source.ts'
@@ -34,6 +35,7 @@ const SOURCES = {
   stockAlert: stockAlertSource,
   favourite: favouriteSource,
   review: reviewSource,
+  moderation: moderationSource,
   address: addressSource,
   delivery: deliverySource,
   cart: cartSource,

@@ -25,6 +25,7 @@ import { productResolvers } from './product/product.resolvers.ts'
 import { stockAlertResolvers } from './product/stock-alerts/stock-alert.resolvers.ts'
 import { variantResolvers } from './product/variants/variant.resolvers.ts'
 import type { Resolvers } from './resolvers.generated.ts'
+import { moderationResolvers } from './review/moderation.resolvers.ts'
 import { reviewResolvers } from './review/review.resolvers.ts'
 import { writeReviewResolvers } from './review/write-review.resolvers.ts'
 import { scalars } from './graphql/scalars.ts'
@@ -62,6 +63,7 @@ export const resolvers: Resolvers[] = [
   favouriteResolvers,
   reviewResolvers,
   writeReviewResolvers,
+  moderationResolvers,
   addressResolvers,
   deliveryResolvers,
   cartResolvers,

@@ -80,6 +80,8 @@ const PRODUCT_LISTS = [
 ]
 const OTHER_LISTS = [
   'product(id: PRODUCT) { reviews(…) }',
+  'product(id: PRODUCT) { reviews(sort: BEST …) }',
+  'product(id: PRODUCT) { reviews(sort: WORST …) }',
   'viewer { favourites(…) }',
   'viewer { user { orders(…) } }',
   'user(id: MONA) { orders(…) }',
@@ -88,6 +90,8 @@ const OTHER_LISTS = [
   'users(…)',
   'auditLog(…)',
   'coupons(…)',
+  'reviews(…)',
+  'reviews(sort: WORST …)',
 ]
 
 interface Connection {
@@ -217,6 +221,8 @@ describe('Walking through products by cursor', () => {
     ['products(filter: { stock: LOW } sort: PRICE_ASC …)', changeProducts],
     ['category(id: CATEGORY) { products(sort: RATING_DESC …) }', changeProducts],
     ['product(id: PRODUCT) { reviews(…) }', changeReviews],
+    ['reviews(…)', changeReviews],
+    ['reviews(sort: WORST …)', changeReviews],
     ['viewer { favourites(…) }', changeFavourites],
     ['viewer { user { orders(…) } }', changeOrders],
     ['user(id: MONA) { orders(…) }', changeOrders],

@@ -62,6 +62,7 @@ export async function adminPages(sql: Journeys['sql']): Promise<string[]> {
     'Categories',
     'Departments',
     'Coupons',
+    'Reviews',
     'Orders',
     `Orders/${row?.order}`,
     'Delivery',

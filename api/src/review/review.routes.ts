@@ -1,14 +1,25 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { ListsOf } from '@shop/contract/rest/lists.ts'
-import { RestReview, RestReviewDeleted, ReviewBody, ReviewListQuery, ReviewListsQuery } from '@shop/contract/rest/review.ts'
+import {
+  RestOwnReview,
+  RestReview,
+  RestReviewDeleted,
+  ReviewBody,
+  ReviewChangeBody,
+  ReviewListQuery,
+  ReviewListsQuery,
+} from '@shop/contract/rest/review.ts'
 import { checkFields, ratingError, reviewRules, type FieldErrorAt } from '@shop/contract/rules.ts'
 import { Type } from 'typebox'
 import { accountOf, type Account } from '../http/auth.ts'
 import { readPart } from '../db/keyset.ts'
 import { answers, countedRows, IdParams, listIds, partOf, type Api, type Services } from '../http/http.ts'
 import { conflict, notFound, refuseFieldErrors } from '../http/problem.ts'
+import { removeAny } from './moderate-review.ts'
+import { moderationRoutes } from './moderation.routes.ts'
 import { toRestReview } from './review.ts'
-import { deleteReview, findReview, findReviewOf, insertReview, listReviews, listReviewsOfMany } from './review.store.ts'
+import { listReviews, listReviewsOfMany } from './review-list.store.ts'
+import { deleteReview, findReview, findReviewOf, insertReview, updateReview } from './review.store.ts'
 
 const tags = ['review']
 const ProductParams = Type.Object({ productId: Type.String({ maxLength: 100 }) })
@@ -18,11 +29,16 @@ function checkReview({ rating, title, comment }: { rating: number; title: string
   return [...(fieldError ? [{ path: ['rating'], ...fieldError }] : []), ...checkFields(reviewRules, { title, comment })]
 }
 
+/** A review as it was typed, without the spaces around its texts; refused where it breaks a rule. */
+function typed({ rating, title, comment }: Pick<ReviewBody, 'rating' | 'title' | 'comment'>) {
+  const review = { rating, title: title.trim(), comment: comment.trim() }
+  refuseFieldErrors(checkReview(review))
+  return review
+}
+
 async function write(services: Services, account: Account, body: ReviewBody): Promise<RestReview> {
   const { db } = services
-  const review = { rating: body.rating, title: body.title.trim(), comment: body.comment.trim() }
-  refuseFieldErrors(checkReview(review))
-  const result = await insertReview(db, { ...review, productId: body.product, userId: account.id })
+  const result = await insertReview(db, { ...typed(body), productId: body.product, userId: account.id })
   if (typeof result === 'object') return toRestReview(result)
   if (result === 'no-product') throw notFound('product')
   const earlier = await findReviewOf(db, body.product, account.id)
@@ -31,9 +47,10 @@ async function write(services: Services, account: Account, body: ReviewBody): Pr
   throw conflict({ code: 'ALREADY_REVIEWED', message: m.refusal_already_reviewed(), review: toRestReview(earlier) })
 }
 
-/** GET review/product/{productId}, GET review/product, GET review/{id}, POST review, DELETE review/{id}. */
+/** GET review/product/{productId}, GET review/product, GET review/{id}, GET review/own/{productId}, POST review, PUT review, DELETE review/{id}; and what administrators do with reviews. */
 export function reviewRoutes(app: Api, services: Services): void {
   const { db } = services
+  moderationRoutes(app, services)
 
   app.get(
     '/review/product/:productId',
@@ -50,7 +67,7 @@ export function reviewRoutes(app: Api, services: Services): void {
     async (request, reply) => {
       const catalogue = services.catalogueFor(request)
       const { params, query } = request
-      const page = await readPart(partOf(query), (part) => listReviews(catalogue, params.productId, part, query.language))
+      const page = await readPart(partOf(query), (part) => listReviews(catalogue, params.productId, part, query))
       return countedRows(reply, page).map(toRestReview)
     },
   )
@@ -83,13 +100,45 @@ export function reviewRoutes(app: Api, services: Services): void {
     },
   )
 
+  app.get(
+    '/review/own/:productId',
+    {
+      config: { access: 'shopper' },
+      schema: {
+        summary: "The caller's own review of a product, also while it is hidden (addition)",
+        tags,
+        params: ProductParams,
+        response: answers(RestOwnReview),
+      },
+    },
+    async (request) => {
+      const review = await findReviewOf(db, request.params.productId, accountOf(request).id)
+      return { review: review ? toRestReview(review) : null }
+    },
+  )
+
   app.post(
     '/review',
     {
       config: { access: 'shopper' },
-      schema: { summary: 'Review a product, or change the own review', tags, body: ReviewBody, response: answers(RestReview) },
+      schema: { summary: 'Review a product', tags, body: ReviewBody, response: answers(RestReview) },
     },
     async (request) => write(services, accountOf(request), request.body),
+  )
+
+  app.put(
+    '/review',
+    {
+      config: { access: 'shopper' },
+      schema: { summary: 'Change the own review (addition)', tags, body: ReviewChangeBody, response: answers(RestReview) },
+    },
+    async (request) => {
+      const { id, ...body } = request.body
+      // Another shopper's review is refused like one that does not exist.
+      const review = await updateReview(db, id, { ...typed(body), userId: accountOf(request).id })
+      if (!review) throw notFound('review')
+      return toRestReview(review)
+    },
   )
 
   app.delete(
@@ -98,9 +147,9 @@ export function reviewRoutes(app: Api, services: Services): void {
     async (request) => {
       const { id, isAdmin } = accountOf(request)
       // Another shopper's review is refused like one that does not exist.
-      const product = await deleteReview(db, request.params.id, isAdmin ? null : id)
-      if (product === undefined) throw notFound('review')
-      return { message: m.refusal_review_deleted(), product }
+      const gone = await (isAdmin ? removeAny(db, id, request.params.id) : deleteReview(db, request.params.id, id))
+      if (!gone) throw notFound('review')
+      return { message: m.refusal_review_deleted(), product: gone.productId }
     },
   )
 }

@@ -1,8 +1,5 @@
-import type { Language } from '@shop/contract/languages.ts'
 import { announce } from '../changes/change.store.ts'
-import { readLists, readPage, type CountedPage, type CountedRow, type ManyRow } from '../db/counted-page.ts'
 import { statement, type Queryable } from '../db/database.ts'
-import { cursorText, orderText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
 import { newId } from '../db/ids.ts'
 import type { ReviewRow } from './review.ts'
 
@@ -15,57 +12,35 @@ export interface NewReview {
   comment: string
 }
 
+/** A review that was deleted. */
+export type DeletedReview = Pick<NewReview, 'productId' | 'rating' | 'title' | 'comment'>
+
 /** The columns of a `ReviewRow`, of reviews `r` and users `u`. */
-const columns = `r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.created_at as "createdAt", u.id as "userId",
+export const reviewColumns = `r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.created_at as "createdAt", u.id as "userId",
   u.name as "userName", exists (
     select from orders o join order_lines l on l.order_id = o.id
     where o.user_id = r.user_id and o.status <> 'CANCELLED' and l.product_id = r.product_id
-  ) as verified`
-
-/** The statements that read the reviews of one product, and the first ones of many, in an order. */
-const readIn = (name: string, order: ListOrder) => ({
-  list: walkable<CountedRow<ReviewRow>>(
-    { name, order, others: 1 },
-    ({ follows, bounds }) => `with page as (
-      select r.* from reviews r where r.product_id = $1 and ${follows} ${bounds}
-    ) select t.count, ${columns}, ${cursorText(order)} as cursor
-    from (select count(*) from reviews where product_id = $1) t
-    left join page r on true left join users u on u.id = r.user_id order by ${orderText(order)}`,
-  ),
-  beginnings: statement<ManyRow<ReviewRow>>(
-    `${name}.many`,
-    `select i.id as "of", t.count, ${columns}, ${cursorText(order)} as cursor
-    from unnest($1::text[]) i (id)
-    cross join lateral (select count(*) from reviews where product_id = i.id) t
-    left join lateral (select * from reviews r where product_id = i.id order by ${orderText(order)} limit $2) r on true
-    left join users u on u.id = r.user_id order by ${orderText(order)}`,
-  ),
-})
-
-const NEWEST: ListOrder = { name: 'review', id: 'r.id', descending: true }
-
-/** The newest first; `ar` and `en` list the reviews in that language before the others. */
-const READING = {
-  all: readIn('review.product', NEWEST),
-  ar: readIn('review.arabic', { ...NEWEST, name: 'review-ar', by: { sql: 'r.arabic', type: 'bigint' } }),
-  en: readIn('review.english', { ...NEWEST, name: 'review-en', by: { sql: '(1 - r.arabic)', type: 'bigint' } }),
-}
+  ) as verified, r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason", r.answer, r.answered_at as "answeredAt",
+  r.edited_at as "editedAt"`
 
 const findOfShopper = statement<ReviewRow>(
   'review.of-shopper',
-  `select ${columns} from reviews r join users u on u.id = r.user_id where r.product_id = $1 and r.user_id = $2`,
+  `select ${reviewColumns} from reviews r join users u on u.id = r.user_id where r.product_id = $1 and r.user_id = $2`,
 )
 
 const findById = statement<ReviewRow>(
   'review.one',
-  `select ${columns} from reviews r left join users u on u.id = r.user_id where r.id = $1`,
+  `select ${reviewColumns} from reviews r left join users u on u.id = r.user_id where r.id = $1 and r.hidden_at is null`,
 )
 
+/** How many stars product `p` has in all, and how many reviews. */
+const SUM = 'p.stars[1] + 2 * p.stars[2] + 3 * p.stars[3] + 4 * p.stars[4] + 5 * p.stars[5]'
+const COUNT = 'p.stars[1] + p.stars[2] + p.stars[3] + p.stars[4] + p.stars[5]'
+
 /** Stars and mean of product `p` with one review more (`by` = 1) or less (-1), whose stars are `rating`. */
-const counted = (rating: string, by: 1 | -1): string => `update products p set
+export const counted = (rating: string, by: 1 | -1): string => `update products p set
     stars[${rating}] = p.stars[${rating}] + ${by},
-    rating = coalesce((p.stars[1] + 2 * p.stars[2] + 3 * p.stars[3] + 4 * p.stars[4] + 5 * p.stars[5] + ${by} * ${rating})::float8
-      / nullif(p.stars[1] + p.stars[2] + p.stars[3] + p.stars[4] + p.stars[5] + ${by}, 0), 0)`
+    rating = coalesce((${SUM} + ${by} * ${rating})::float8 / nullif(${COUNT} + ${by}, 0), 0)`
 
 // Writing and deleting both lock the product's row first: its numbers are always those of its reviews.
 const insertStatement = statement<ReviewRow & { found: boolean }>(
@@ -79,39 +54,52 @@ const insertStatement = statement<ReviewRow & { found: boolean }>(
     ${counted('r.rating', 1)} from r where p.id = r.product_id
   ), announced as (
     ${announce('things', 'select product_id from r')}
-  ) select exists (select from product) as found, ${columns} from (select) one left join r on true left join users u on u.id = r.user_id`,
+  ) select exists (select from product) as found, ${reviewColumns} from (select) one left join r on true left join users u on u.id = r.user_id`,
 )
 
-const deleteStatement = statement<{ productId: string }>(
+const updateStatement = statement<ReviewRow>(
+  'review.update',
+  `with target as materialized (
+    select id, product_id from reviews where id = $1 and user_id = $2
+  ), product as materialized (
+    select p.id from products p join target t on t.product_id = p.id for no key update of p
+  ), before as materialized (
+    select r.id, r.rating from reviews r join target t on t.id = r.id, product for update of r
+  ), r as (
+    update reviews set rating = $3, title = $4, comment = $5,
+      edited_at = case when (reviews.rating, title, comment) is distinct from ($3, $4, $5) then now() else edited_at end
+    from before where reviews.id = before.id returning reviews.*, before.rating as was
+  ), counted as (
+    update products p set stars[r.was] = p.stars[r.was] - 1, stars[r.rating] = p.stars[r.rating] + 1,
+      rating = (${SUM} - r.was + r.rating)::float8 / (${COUNT})
+    from r where p.id = r.product_id and r.hidden_at is null and r.was <> r.rating
+  ), announced as (
+    ${announce('things', 'select product_id from r union all select id from r')}
+  ) select ${reviewColumns} from r join users u on u.id = r.user_id`,
+)
+
+const deleteStatement = statement<DeletedReview>(
   'review.delete',
   `with target as materialized (
     select id, product_id from reviews where id = $1 and ($2::text is null or user_id = $2)
   ), product as materialized (
     select p.id from products p join target t on t.product_id = p.id for no key update of p
   ), gone as (
-    delete from reviews r using target t, product where r.id = t.id returning r.product_id, r.rating
+    delete from reviews r using target t, product where r.id = t.id returning r.*
   ), counted as (
-    ${counted('gone.rating', -1)} from gone where p.id = gone.product_id
+    ${counted('gone.rating', -1)} from gone where p.id = gone.product_id and gone.hidden_at is null
   ), announced as (
     ${announce('things', 'select product_id from gone')}
-  ) select product_id as "productId" from gone`,
+  ) select product_id as "productId", rating, title, comment from gone`,
 )
 
-/** The reviews of a product, those in a language first, then the newest first, and how many there are; none for an unknown product. */
-export const listReviews = async (db: Queryable, productId: string, part: Part, language?: Language): Promise<CountedPage<ReviewRow>> =>
-  readPage(await READING[language ?? 'all'].list(db, [productId], part))
-
-/** The first reviews of many products. */
-export const listReviewsOfMany = async (db: Queryable, productIds: string[], limit: number, language?: Language) =>
-  readLists(productIds, await db.query(READING[language ?? 'all'].beginnings, [productIds, limit]))
-
-/** A review by its id. */
+/** A review by its id, unless it is hidden. */
 export async function findReview(db: Queryable, id: string): Promise<ReviewRow | undefined> {
   const [row] = await db.query(findById, [id])
   return row
 }
 
-/** The review that an account wrote of a product. */
+/** The review that an account wrote of a product, also while it is hidden. */
 export async function findReviewOf(db: Queryable, productId: string, userId: string): Promise<ReviewRow | undefined> {
   const [row] = await db.query(findOfShopper, [productId, userId])
   return row
@@ -128,8 +116,18 @@ export async function insertReview(db: Queryable, review: NewReview): Promise<Re
   return row.id === null ? 'reviewed' : row
 }
 
-/** Deletes a review, also from the product's rating; with an author, only that author's. Returns the product's id, or undefined. */
-export async function deleteReview(db: Queryable, id: string, authorId: string | null): Promise<string | undefined> {
+/** Changes a review of this author, and the product's rating with it, unless it is hidden; undefined when there is none. */
+export async function updateReview(
+  db: Queryable,
+  id: string,
+  { userId, rating, title, comment }: Omit<NewReview, 'productId'>,
+): Promise<ReviewRow | undefined> {
+  const [row] = await db.query(updateStatement, [id, userId, rating, title, comment])
+  return row
+}
+
+/** Deletes a review, also from the product's rating; with an author, only that author's. Returns what it was, or undefined. */
+export async function deleteReview(db: Queryable, id: string, authorId: string | null): Promise<DeletedReview | undefined> {
   const [row] = await db.query(deleteStatement, [id, authorId])
-  return row?.productId
+  return row
 }

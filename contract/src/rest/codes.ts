@@ -72,6 +72,18 @@ export type UnpaidLimit = (typeof UNPAID_LIMIT_KINDS)[number]
 export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery', 'coupon', 'home'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
+/** The sorts of the list of all reviews: the newest first, or the fewest stars first. */
+export const STAFF_REVIEW_SORTS = ['newest', 'worst'] as const
+export type StaffReviewSort = (typeof STAFF_REVIEW_SORTS)[number]
+
+/** The sorts of a product's reviews: the newest, the most stars, the fewest stars first. */
+export const REVIEW_SORTS = ['newest', 'best', 'worst'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+
+/** Whether a review is on its product's page, or hidden by an administrator. */
+export const REVIEW_STATES = ['SHOWN', 'HIDDEN'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
 /** The sorts of the list of accounts. */
 export const USER_SORTS = ['az', 'za'] as const
 export type UserSort = (typeof USER_SORTS)[number]

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { After, CursorText } from './cursor.ts'
+import { REVIEW_SORTS, REVIEW_STATES, STAFF_REVIEW_SORTS } from './codes.ts'
 import { ListsQuery } from './lists.ts'
 import { LANGUAGES } from '../languages.ts'
 import { MAX_PAGE_SIZE } from '../shop.ts'
@@ -15,6 +16,19 @@ export const RestReview = Type.Object(
     comment: Type.String(),
     product: Type.String({ description: 'addition: the id of the product' }),
     verified: Type.Boolean({ description: 'addition: whether the author had bought the product' }),
+    answer: Type.Optional(
+      Type.Object(
+        { text: Type.String(), date: Type.String() },
+        { description: 'addition: what the shop answered, and when it was written last' },
+      ),
+    ),
+    edited: Type.Optional(Type.String({ description: 'addition: when its author changed it last, RFC 3339' })),
+    hidden: Type.Optional(
+      Type.Object(
+        { reason: Type.String(), date: Type.String() },
+        { description: 'addition, for author and administrators: why it is hidden' },
+      ),
+    ),
     cursor: CursorText,
   },
   { $id: 'Review' },
@@ -35,7 +49,16 @@ export type SliceQuery = Static<typeof SliceQuery>
 const language = Type.Optional(Type.Enum([...LANGUAGES], { description: 'addition: reviews in this language come before the others' }))
 
 /** GET review/product/{productId} */
-export const ReviewListQuery = Type.Object({ ...SliceQuery.properties, language }, { additionalProperties: false })
+export const ReviewListQuery = Type.Object(
+  {
+    ...SliceQuery.properties,
+    language,
+    sortBy: Type.Optional(Type.Enum(REVIEW_SORTS, { description: 'addition: newest when not given; in the others languages are mixed' })),
+    stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, description: 'addition: only reviews with so many stars' })),
+  },
+  { additionalProperties: false },
+)
+export type ReviewListQuery = Static<typeof ReviewListQuery>
 
 /** GET review/product (addition) */
 export const ReviewListsQuery = Type.Object({ ...ListsQuery.properties, language }, { additionalProperties: false })
@@ -52,9 +75,54 @@ export const ReviewBody = Type.Object(
 )
 export type ReviewBody = Static<typeof ReviewBody>
 
+/** PUT review (addition): by its author. */
+export const ReviewChangeBody = Type.Object(
+  {
+    id: Type.String({ maxLength: 64 }),
+    rating: Type.Integer(),
+    title: Type.String({ maxLength: 1000 }),
+    comment: Type.String({ maxLength: 10_000 }),
+  },
+  { additionalProperties: false },
+)
+export type ReviewChangeBody = Static<typeof ReviewChangeBody>
+
 /** DELETE review/{id} */
 export const RestReviewDeleted = Type.Object(
   { message: Type.String(), product: Type.Optional(Type.String({ description: 'addition: the id of the product it was about' })) },
   { $id: 'ReviewDeleted' },
 )
 export type RestReviewDeleted = Static<typeof RestReviewDeleted>
+
+/** GET review (addition), for administrators: all reviews; the header `x-total-count` counts the whole list. */
+export const StaffReviewsQuery = Type.Object(
+  {
+    search: Type.Optional(Type.String({ maxLength: 100, description: "part of a product's name, or of an author's name or email" })),
+    stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+    state: Type.Optional(Type.Enum(REVIEW_STATES, { description: 'both when not given' })),
+    sortBy: Type.Optional(Type.Enum(STAFF_REVIEW_SORTS, { description: 'newest when not given' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '20 when not given' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    after: After,
+  },
+  { additionalProperties: false },
+)
+export type StaffReviewsQuery = Static<typeof StaffReviewsQuery>
+
+/** GET review/own/{productId} (addition): the caller's review of a product, also while it is hidden. */
+export const RestOwnReview = Type.Object({ review: Type.Union([RestReview, Type.Null()]) })
+export type RestOwnReview = Static<typeof RestOwnReview>
+
+const id = Type.String({ maxLength: 64 })
+
+/** PUT review/hide (addition) */
+export const HideReviewBody = Type.Object({ id, reason: Type.String({ maxLength: 4000 }) }, { additionalProperties: false })
+
+/** PUT review/show (addition) */
+export const ShowReviewBody = Type.Object({ id }, { additionalProperties: false })
+
+/** PUT review/answer (addition): null takes the answer away. */
+export const AnswerReviewBody = Type.Object(
+  { id, answer: Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()]) },
+  { additionalProperties: false },
+)

@@ -12,6 +12,7 @@ export const OPERATION_LIMITS: Readonly<Record<string, number>> = {
   updateProfile: 15,
   deleteAccount: 5,
   createReview: 10,
+  updateReview: 10,
   createAddress: 15,
   placeOrder: 15,
   createPaymentIntent: 15,

@@ -59,7 +59,11 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
         ? { scope: 'things', ids: [...textsAt(answer, 'user', '_id'), ...changes] }
         : NOTHING,
   ],
-  [/^review/, ({ path, body, answer }) => reviewed(path, [...textsAt(body, 'product'), ...textsAt(answer, 'product')])],
+  [
+    /^review/,
+    ({ path, body, answer }) =>
+      reviewed([...idInPath(path), ...textsAt(body, 'id')], [...textsAt(body, 'product'), ...textsAt(answer, 'product')]),
+  ],
   [/^order(\/cancel)?$/, sale],
   [
     /^order\/bulk\/cancel$/,
@@ -82,8 +86,8 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
 ]
 
 /** A review counts for its product, which a foreign service may not name. */
-function reviewed(path: string, products: string[]): PublicChange {
-  return products.length > 0 ? { scope: 'things', ids: [...idInPath(path), ...products] } : { scope: 'products', ids: idInPath(path) }
+function reviewed(ids: string[], products: string[]): PublicChange {
+  return products.length > 0 ? { scope: 'things', ids: [...ids, ...products] } : { scope: 'products', ids }
 }
 
 /** Returns what a write has changed of public data. */

@@ -1,10 +1,14 @@
+import type { ReviewSort as RestSort } from '@shop/contract/rest/codes.ts'
+import { badUserInput } from '../lists/bad-user-input.ts'
 import { readConnection } from '../lists/connection.ts'
 import { LANGUAGES } from '../graphql/language.ts'
 import { opaqueId } from '../graphql/opaque-id.ts'
-import type { Resolvers } from '../resolvers.generated.ts'
+import type { Resolvers, ReviewSort } from '../resolvers.generated.ts'
 
 /** The public does not learn which account wrote a review. */
 const authorIdOf = (accountId: string): string => opaqueId('author', accountId)
+
+const SORT: Record<ReviewSort, RestSort> = { NEWEST: 'newest', BEST: 'best', WORST: 'worst' }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 
@@ -15,9 +19,10 @@ const after = <T, U>(value: T | Promise<T>, then: (value: T) => U): U | Promise<
 export const reviewResolvers: Resolvers = {
   Product: {
     rating: (product) => product,
-    reviews: async (about, args, { review, language }) => {
+    reviews: async (about, { sort, stars, ...args }, { review, language }) => {
+      if (stars != null && (stars < 1 || stars > 5)) throw badUserInput('`stars` must be 1 to 5.')
       const { connection } = await readConnection(args, async (slice) => {
-        const part = await review.list(about._id, slice, LANGUAGES[language])
+        const part = await review.list(about._id, slice, { language: LANGUAGES[language], sortBy: SORT[sort], stars: stars ?? undefined })
         return { ...part, nodes: part.nodes.map((each) => ({ ...each, about })) }
       })
       return connection
@@ -37,6 +42,7 @@ export const reviewResolvers: Resolvers = {
     author: (review) => review,
     product: ({ product: id, about }, _args, { product }) => about ?? product.one(id),
     createdAt: ({ date }) => date,
+    editedAt: ({ edited }) => edited ?? null,
     verifiedPurchase: ({ verified }) => verified,
     viewerCanDelete: async ({ user: author, own }, _args, { user, token }) => {
       if (!token || own) return own ?? false

@@ -1,36 +1,25 @@
-import type { Language } from '@shop/contract/languages.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
-import type { RestReview, RestReviewDeleted, ReviewBody } from '@shop/contract/rest/review.ts'
+import type { RestReview, RestReviewDeleted, ReviewBody, ReviewChangeBody } from '@shop/contract/rest/review.ts'
 import { completeReview, isReview, saysSame } from '../foreign/review.ts'
-import { cutUnlessCounted, sliceQuery, type Listed, type Slice } from '../lists/pagination.ts'
-import { createBeginnings, isBeginning } from '../rest/beginnings.ts'
+import type { Listed, Slice } from '../lists/pagination.ts'
 import { pathPart } from '../rest/path-part.ts'
 import { noneIfNotFound } from '../rest/rest-error.ts'
 import { readOnce, type Rest } from '../rest/rest.ts'
 import type { ReadReview } from './review.ts'
+import { newestFirst, pathOf, reviewLists, type ReviewsQuestion } from './review-lists.source.ts'
 
 export interface ReviewSource {
-  /** A part of a product's reviews, those in a language first, then the newest first. */
-  list(productId: string, slice: Slice, language: Language): Promise<Listed<ReadReview>>
+  /** A part of a product's reviews. */
+  list(productId: string, slice: Slice, question: ReviewsQuestion): Promise<Listed<ReadReview>>
   /** How many reviews gave a product 1, 2, 3, 4 and 5 stars; counted one by one where the product does not hold the numbers. */
   ratings(product: RestProduct): number[] | Promise<number[]>
   one(id: string): Promise<ReadReview>
   create(token: string, review: ReviewBody): Promise<ReadReview>
+  /** Changes an own review; an addition to spec section 7. */
+  change(token: string, review: ReviewChangeBody): Promise<ReadReview>
   /** Returns the id of the product it was about; undefined where the service does not name it. */
   remove(token: string, id: string): Promise<string | undefined>
 }
-
-const newestFirst = (a: RestReview, b: RestReview): number => Date.parse(b.date) - Date.parse(a.date)
-
-const isIn = ({ title, comment }: RestReview, language: Language): boolean =>
-  /[\u0621-\u064a]/u.test(title + comment) === (language === 'ar')
-
-const firstIn = (language: Language) => (a: RestReview, b: RestReview) =>
-  Number(isIn(b, language)) - Number(isIn(a, language)) || newestFirst(a, b)
-
-const NO_REVIEWS = { body: [], totalCount: 0, hasMore: false }
-
-const pathOf = (productId: string): string => `review/product/${encodeURIComponent(productId)}`
 
 async function createReview(rest: Rest, token: string, sent: ReviewBody): Promise<ReadReview> {
   const { body } = await rest.post<Partial<RestReview> | undefined>('review', { token, body: sent, anyBody: true })
@@ -58,23 +47,8 @@ export function reviewSource(rest: Rest): ReviewSource {
     const reviews = ((await listed(pathOf(productId)))?.body ?? []).map((review) => completeReview(review, productId))
     return [1, 2, 3, 4, 5].map((stars) => reviews.filter(({ rating }) => rating === stars).length)
   })
-  async function part(product: string, slice: Slice, language: Language): Promise<Listed<ReadReview>> {
-    const answer = (await listed(`${pathOf(product)}?${sliceQuery(slice)}&language=${language}`)) ?? NO_REVIEWS
-    const reviews = (answer.body ?? []).map((review) => completeReview(review, product))
-    return cutUnlessCounted(answer.totalCount === undefined ? reviews.sort(firstIn(language)) : reviews, answer, slice)
-  }
-  const beginningsIn = (language: Language) =>
-    createBeginnings<RestReview, Listed<ReadReview>>({
-      one: (product, limit) => part(product, { limit, offset: 0 }, language),
-      many: (query) => rest.publicGet(`review/product?${query}&language=${language}`),
-      read({ of, total, entries }, limit) {
-        const reviews = entries.map((review) => completeReview(review, of))
-        return cutUnlessCounted(reviews, { totalCount: total ?? undefined, hasMore: undefined }, { limit, offset: 0 })
-      },
-    })
-  const beginning = { en: beginningsIn('en'), ar: beginningsIn('ar') }
   return {
-    list: (product, slice, language) => (isBeginning(slice) ? beginning[language](product, slice.limit) : part(product, slice, language)),
+    list: reviewLists(rest, listed),
     // At once where the product holds the numbers: a promise for each of a hundred products takes its time.
     ratings: ({ _id, ratings }) => ratings ?? counted.load(_id),
     one: (id) => readReview(rest, id),
@@ -82,6 +56,11 @@ export function reviewSource(rest: Rest): ReviewSource {
       const created = await createReview(rest, token, review)
       counted.clearAll()
       return created
+    },
+    async change(token, review) {
+      const { body } = await rest.put<RestReview>('review', { token, body: review, addition: 'changes of reviews' })
+      counted.clearAll()
+      return { ...completeReview(body, body.product), own: true }
     },
     async remove(token, id) {
       const product = await removeReview(rest, token, id)

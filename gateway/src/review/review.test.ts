@@ -63,3 +63,35 @@ test("Reviews in the caller's language come first, sorted by the REST service, o
   expect(await ask('en')).toEqual(['rev_3', 'rev_1', 'rev_4', 'rev_2'])
   expect(asked).toEqual(['ar', 'en'])
 })
+
+test('Reviews are sorted by stars and narrowed down by the REST service, or here when it cannot', async () => {
+  const asked: (string | undefined)[][] = []
+  const written = (n: number, rating: number) => ({
+    _id: `rev_${n}`,
+    user: { _id: 'usr_1', name: 'A' },
+    rating,
+    title: 'T',
+    comment: '-',
+    date: `2026-01-0${n}`,
+  })
+  gateway.stub.routes['GET review/product/*'] = ({ query }) => {
+    asked.push([query.get('sortBy') ?? undefined, query.get('stars') ?? undefined])
+    return { body: [written(1, 3), written(2, 5), written(3, 1), written(4, 5)] }
+  }
+  const ids = async (args: string) => {
+    const { data } = await gateway.ask(`{ product(id: "prod_1") { reviews(${args}) { totalCount nodes { id } } } }`)
+    return (data as { product: { reviews: { nodes: { id: string }[] } } }).product.reviews.nodes.map(({ id }) => id)
+  }
+  expect(await ids('sort: BEST')).toEqual(['rev_4', 'rev_2', 'rev_1', 'rev_3'])
+  expect(await ids('sort: WORST')).toEqual(['rev_3', 'rev_1', 'rev_2', 'rev_4'])
+  expect(await ids('stars: 5')).toEqual(['rev_4', 'rev_2'])
+  expect(await ids('sort: NEWEST')).toEqual(['rev_4', 'rev_3', 'rev_2', 'rev_1'])
+  expect(asked).toEqual([
+    ['best', undefined],
+    ['worst', undefined],
+    [undefined, '5'],
+    [undefined, undefined],
+  ])
+  const wrong = await gateway.ask('{ product(id: "prod_1") { reviews(stars: 6) { totalCount } } }')
+  expect(wrong).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+})

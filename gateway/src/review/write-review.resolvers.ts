@@ -21,6 +21,10 @@ export const writeReviewResolvers: Resolvers = {
       __typename: 'CreateReviewSuccess',
       ...(await createReview(input, context)),
     }),
+    updateReview: async (_mutation, { input: { reviewId: id, ...text } }, { review, token }) => ({
+      __typename: 'UpdateReviewSuccess',
+      review: await review.change(token, { id, ...text }),
+    }),
     deleteReview: async (_mutation, { input }, context) => ({
       __typename: 'DeleteReviewSuccess',
       ...(await deleteReview(input, context)),

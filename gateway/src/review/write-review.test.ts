@@ -19,6 +19,29 @@ const CREATE = `mutation ($input: CreateReviewInput!) { createReview(input: $inp
 } }`
 const create = (input: object = {}, who = token) => gateway.ask(CREATE, { token: who, variables: { input: { ...written, ...input } } })
 
+test('Changing an own review sends what was entered, and answers the review and its product as they are now', async () => {
+  const update = `mutation ($input: UpdateReviewInput!) { updateReview(input: $input) {
+    ... on UpdateReviewSuccess { review { id rating title comment editedAt viewerCanDelete product { id rating { count } } } }
+  } }`
+  const input = { reviewId: 'rev_1', rating: 2, title: 'Dim', comment: 'Too dim.' }
+  expect(await gateway.ask(update, { token, variables: { input } })).toEqual({
+    data: {
+      updateReview: {
+        review: {
+          id: 'rev_1',
+          rating: 2,
+          title: 'Dim',
+          comment: 'Too dim.',
+          editedAt: '2026-01-02T03:04:05.000Z',
+          viewerCanDelete: true,
+          product: { id: 'prod_1', rating: { count: 4 } },
+        },
+      },
+    },
+  })
+  expect(gateway.stub.calls[0]).toMatchObject({ name: 'PUT review', body: { id: 'rev_1', rating: 2, title: 'Dim', comment: 'Too dim.' } })
+})
+
 describe('Writing a review', () => {
   test('answers the review and the product, with as few calls as can be', async () => {
     expect(await create()).toEqual({

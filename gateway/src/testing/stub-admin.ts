@@ -1,6 +1,7 @@
 import type { StubAnswer, StubCall, StubRoutes } from './stub-rest-service.ts'
 
-const forAdmins =
+/** Refuses everybody but administrators. */
+export const forAdmins =
   (answer: (call: StubCall) => StubAnswer) =>
   (call: StubCall): StubAnswer => {
     const token = call.headers['x-access-token']

@@ -10,7 +10,8 @@ import { stubAdmin } from './stub-admin.ts'
 import { alertRoutes, withoutAdmins } from './stub-alerts.ts'
 import { FACETS } from './stub-facets.ts'
 import { paymentRoutes } from './stub-payment.ts'
-import { counted, listsOf, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
+import { listsOf, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
+import { reviewRoutes } from './stub-reviews.ts'
 import { notFound, type StubAnswer, type StubCall, type StubRoutes } from './stub-rest-service.ts'
 
 /** Bodies of a small shop for tests, in the shapes of the contract. */
@@ -189,15 +190,6 @@ function favouriteRoutes(count: number): StubRoutes {
   }
 }
 
-/** Writing of reviews, which are not stored. */
-const reviewRoutes = (): StubRoutes => ({
-  'POST review': withoutAdmins((token, { body }) => {
-    const { _id, name } = user(token)
-    return { body: { ...review(1), ...(body as object), _id: 'rev_new', user: { _id, name }, verified: true } }
-  }),
-  'DELETE review/*': signedIn(() => ({ body: { message: 'ok', product: 'prod_1' } })),
-})
-
 /** Routes of a REST service with all our additions. */
 export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, favourites = 0 }: Partial<StubSize> = {}): StubRoutes {
   const theCart = withoutAdmins((token) => ({ body: cart(token, lines) }))
@@ -217,8 +209,6 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
       const n = Number(name.split('_').at(-1))
       return Number.isInteger(n) && n <= products ? { body: product(n) } : notFound()
     },
-    'GET review/product': (call) => listsOf(numbers(reviews).map(review), call),
-    'GET review/product/*': (call) => counted(numbers(reviews).map(review), call),
     'POST user/login': () => ({ body: { ...user('token-ann'), token: 'token-ann', expiration: CREATED } }),
     'POST user/register': () => ({ body: { ...user('token-ann'), token: 'token-ann', expiration: CREATED } }),
     'POST user/logout': signedIn(() => ({ body: { message: 'ok' } })),
@@ -226,7 +216,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     ...accountRoutes(),
     ...stubAdmin(product(1)),
     ...peopleRoutes(['admin', 'token-ann', 'token-ben'].map(user)),
-    ...reviewRoutes(),
+    ...reviewRoutes(numbers(reviews).map(review), user),
     ...favouriteRoutes(favourites),
     'GET address': signedIn(() => ({ body: [address(1), address(2)] })),
     'POST address': signedIn(() => ({ body: address(3) })),

@@ -125,6 +125,15 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
   },
   review: {
     createReview: { level: 'shopper', args: input(({ product }) => ({ productId: product, rating: 1, title: 'Mine', comment: 'Mine' })) },
+    updateReview: {
+      level: 'shopper',
+      args: input(({ review }) => ({ reviewId: review, rating: 1, title: 'Mine', comment: 'Mine' })),
+      own: true,
+    },
+    reviews: { level: 'admin', select: 'totalCount' },
+    hideReview: { level: 'admin', args: input(() => ({ reviewId: 'rev_none', reason: 'No.' })) },
+    showReview: { level: 'admin', args: input(() => ({ reviewId: 'rev_none' })) },
+    answerReview: { level: 'admin', args: input(() => ({ reviewId: 'rev_none', answer: 'Thank you.' })) },
     deleteReview: { level: 'user', args: input(({ review }) => ({ reviewId: review })), own: true, seenByStaff: true },
   },
   address: {

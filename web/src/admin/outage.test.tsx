@@ -19,6 +19,7 @@ import { OverviewPage } from './overview/overview-page.tsx'
 import { ProductsPage } from './product/products-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
 import { workload } from './today/today.fixture.ts'
+import { ReviewsPage } from './review/reviews-page.tsx'
 import { UserOrdersPage } from './user/user-orders-page.tsx'
 import { UsersPage } from './user/users-page.tsx'
 
@@ -123,6 +124,12 @@ const CASES: Case[] = [
     path: '/dashboard/HomePage',
     reads: { HomeArrangement: { homeArrangement: { __typename: 'HomeArrangement', version: 0, rows: [] } } },
     shows: 'No rows yet. The home page shows the grid of all products alone.',
+  },
+  {
+    Page: ReviewsPage,
+    path: '/dashboard/Reviews',
+    reads: { Reviews: { reviews: list('ReviewConnection') } },
+    shows: 'What shoppers write about products is listed here.',
   },
   {
     Page: AuditLogPage,

@@ -24,6 +24,7 @@ const Overview = lazy(async () => ({ default: (await import('./overview/overview
 const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log-page.tsx')).AuditLogPage }))
 const Delivery = lazy(async () => ({ default: (await import('./address/delivery-page.tsx')).DeliveryPage }))
 const Coupons = lazy(async () => ({ default: (await import('./coupon/coupons-page.tsx')).CouponsPage }))
+const Reviews = lazy(async () => ({ default: (await import('./review/reviews-page.tsx')).ReviewsPage }))
 const HomeRows = lazy(async () => ({ default: (await import('./home/home-rows-page.tsx')).HomeRowsPage }))
 const Categories = lazy(async () => ({ default: (await import('./category/categories-page.tsx')).CategoriesPage }))
 const Departments = lazy(async () => ({ default: (await import('./department/departments-page.tsx')).DepartmentsPage }))
@@ -38,6 +39,7 @@ export const SECTIONS: readonly Section[] = [
   { path: adminPaths.categories, title: m.category_title, icon: 'grid', Page: Categories },
   { path: adminPaths.departments, title: m.department_title, icon: 'layers', Page: Departments },
   { path: adminPaths.coupons, title: m.admin_coupons, icon: 'coupon', Page: Coupons },
+  { path: adminPaths.reviews, title: m.admin_reviews, icon: 'review', Page: Reviews },
   { path: adminPaths.orders, title: m.admin_orders, icon: 'parcel', Page: Orders },
   { path: '/dashboard/Orders/:id', title: m.admin_order, Page: Order },
   { path: adminPaths.delivery, title: m.admin_delivery, icon: 'truck', Page: Delivery },

@@ -10,6 +10,7 @@ export const adminPaths = {
   categories: '/dashboard/Categories',
   departments: '/dashboard/Departments',
   coupons: '/dashboard/Coupons',
+  reviews: '/dashboard/Reviews',
   orders: '/dashboard/Orders',
   order: (id: string) => `/dashboard/Orders/${encodeURIComponent(id)}`,
   overview: '/dashboard/Overview',

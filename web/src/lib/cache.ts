@@ -8,7 +8,7 @@ interface Connection {
 
 /** Numbered pages are cached apart; a page after a cursor is appended to the nodes that are cached already. */
 const connection: FieldPolicy<Connection> = {
-  keyArgs: (args) => ['filter', 'sort', ...(args?.['page'] ? ['page', 'first'] : [])].filter((name) => args?.[name] !== undefined),
+  keyArgs: (args) => ['filter', 'sort', 'stars', ...(args?.['page'] ? ['page', 'first'] : [])].filter((name) => args?.[name] !== undefined),
   merge: (existing, incoming, { args }) =>
     args?.['after'] && existing?.nodes && incoming.nodes ? { ...incoming, nodes: [...existing.nodes, ...incoming.nodes] } : incoming,
 }

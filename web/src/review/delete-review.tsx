@@ -1,16 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { styled } from 'styled-components'
 import { Button } from '../ui/button.tsx'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useConfirm } from '../ui/dialog/use-confirm.tsx'
 import { noteChangedReviews } from './changed-reviews.ts'
 import { useDeleteReviewOutcome } from './delete-review.generated.ts'
 import type { ReviewTextFragment } from './product-reviews.generated.ts'
-
-const Start = styled.div`
-  justify-self: start;
-  margin-block-start: 6px;
-`
 
 /** Deletes a review; the ratings on screen follow. */
 function useDeleteReview(id: string, productId: string) {
@@ -44,11 +38,11 @@ export function DeleteReview({ review: { id, title, author }, productId, onDelet
     onDone: onDeleted,
   })
   return (
-    <Start>
+    <>
       <Button variant="secondary" size="sm" aria-label={m.review_delete_named({ title })} onClick={ask}>
         {m.review_delete()}
       </Button>
       {dialog}
-    </Start>
+    </>
   )
 }

@@ -3,10 +3,12 @@ import { ratingError, reviewRules } from '@shop/contract/rules.ts'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
 import { live } from '../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { TextArea } from '../ui/form/text-area.tsx'
 import { toast } from '../ui/toast/toast.ts'
+import type { ReviewTextFragment } from './product-reviews.generated.ts'
 import { RatingField } from './rating-field.tsx'
 import { reviewDrafts } from './review-drafts.ts'
 import { ReviewItem } from './review-item.tsx'
@@ -21,29 +23,39 @@ const labelsOf = (): Record<keyof ReviewValues, string> => ({
   title: m.review_headline(),
   comment: m.review_comment(),
 })
+const valuesOf = ({ rating, title, comment }: ReviewValues): ReviewValues => ({ rating, title, comment })
 const EMPTY: ReviewValues = { rating: 0, title: '', comment: '' }
 
 const anyStars = { onChange: ({ value }: { value: number }) => ratingError(value)?.message }
 
 export interface ReviewFormProps {
   productId: string
-  /** Called when the review is published. */
+  /** The review to change; a new one when left out. */
+  review?: ReviewTextFragment
+  /** Called when a change is given up. */
+  onCancel?: () => void
+  /** Called when the review is published or changed. */
   onPublished?: () => void
 }
 
-/** Stars, headline and text, all required; typed values stay when the shop refuses them, and over a reload until they are sent. */
-export function ReviewForm({ productId, onPublished }: ReviewFormProps) {
-  const publish = useWriteReview(productId)
+/**
+ * Stars, headline and text, all required; typed values stay when the shop refuses them, and those of a new review over a reload until they
+ * are sent.
+ */
+export function ReviewForm({ productId, review, onCancel, onPublished }: ReviewFormProps) {
+  const publish = useWriteReview(productId, review?.id)
   const userId = useSession().user?.id ?? ''
-  const [values] = useState(() => reviewDrafts.read(userId, productId) ?? EMPTY)
+  const [values] = useState(() => (review ? valuesOf(review) : (reviewDrafts.read(userId, productId) ?? EMPTY)))
   const { form, shell, refusal } = useShopForm({
     values,
-    onChange: (typed) => reviewDrafts.save(userId, productId, typed),
+    onChange: (typed) => {
+      if (!review) reviewDrafts.save(userId, productId, typed)
+    },
     labels: labelsOf(),
     send: publish,
     onDone: () => {
-      reviewDrafts.drop(userId, productId)
-      toast.success(m.review_published())
+      if (!review) reviewDrafts.drop(userId, productId)
+      toast.success(review ? m.review_changed() : m.review_published())
       onPublished?.()
     },
   })
@@ -53,8 +65,15 @@ export function ReviewForm({ productId, onPublished }: ReviewFormProps) {
       <ShopForm
         shell={shell}
         aria-label={m.review_yours()}
-        refusedTitle={m.review_not_published()}
-        action={m.review_publish()}
+        refusedTitle={review ? m.review_not_changed() : m.review_not_published()}
+        action={review ? m.review_save() : m.review_publish()}
+        beside={
+          onCancel && (
+            <Button variant="secondary" onClick={onCancel}>
+              {m.ui_cancel()}
+            </Button>
+          )
+        }
         wide={false}
         {...looks}
       >

@@ -34,14 +34,42 @@ const Comment = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `
+const Answer = styled.div`
+  margin-block-start: 8px;
+  padding: 12px 16px;
+  border-inline-start: 3px solid var(--c-border);
+  background: var(--c-sunken);
+  border-radius: var(--r-control);
+`
 const Title = styled.h3`
   overflow-wrap: anywhere;
 `
 
-function ByLine({ review: { author, createdAt } }: { review: ReviewTextFragment }) {
+function ByLine({ review: { author, createdAt, editedAt } }: { review: ReviewTextFragment }) {
   // The day is in the language of the page, and the box may be of the other.
   const day = (words: ReactNode) => apart(timeAt(createdAt)(words))
-  return <Rich message={m.review_by} inputs={{ author: author.name, day: dayOf(createdAt) }} as={{ author: apart, day }} />
+  return (
+    <Rich
+      message={editedAt ? m.review_edited : m.review_by}
+      inputs={{ author: author.name, day: dayOf(createdAt) }}
+      as={{ author: apart, day }}
+    />
+  )
+}
+
+/** What the shop answered. */
+function ShopAnswer({ answer: { text, answeredAt } }: { answer: NonNullable<ReviewTextFragment['answer']> }) {
+  const day = (words: ReactNode) => apart(timeAt(answeredAt)(words))
+  return (
+    <Answer dir={readFrom(text)}>
+      <By>
+        <span>
+          <Rich message={m.review_answer_by} inputs={{ day: dayOf(answeredAt) }} as={{ day }} />
+        </span>
+      </By>
+      <Comment {...writtenBy(text)}>{text}</Comment>
+    </Answer>
+  )
 }
 
 /** One review, in the language in which it was written, with its action. */
@@ -61,6 +89,7 @@ export const ReviewItem = ({ review, action }: { review: ReviewTextFragment; act
       )}
     </By>
     <Comment {...writtenBy(review.comment)}>{review.comment}</Comment>
+    {review.answer && <ShopAnswer answer={review.answer} />}
     {action}
   </Review>
 )

@@ -8,6 +8,8 @@ export const aReview = (id: string, changes: object = {}) => ({
   verifiedPurchase: false,
   createdAt: '2026-03-01T09:30:00.000Z',
   author: { __typename: 'ReviewAuthor' as const, id: 'usr_ann', name: 'Ann' },
+  editedAt: null as string | null,
+  answer: null as { text: string; answeredAt: string } | null,
   ...changes,
 })
 

@@ -12,6 +12,7 @@ const PLACES: Record<string, ((id: string) => string) | undefined> = {
   order: adminPaths.order,
   delivery: () => adminPaths.delivery,
   coupon: () => adminPaths.coupons,
+  review: () => adminPaths.reviews,
   home: () => adminPaths.homePage,
 }
 

@@ -18,6 +18,8 @@ const review = (id: string, rating: number) => ({
   comment: `Comment ${id}`,
   createdAt: '2026-10-30T10:00:00.000Z',
   verifiedPurchase: true,
+  editedAt: null,
+  answer: null,
   author: { __typename: 'ReviewAuthor', id: 'usr_1', name: 'Salma' },
 })
 const reviews = (nodes: object[], totalCount = nodes.length, endCursor: string | null = null) => ({

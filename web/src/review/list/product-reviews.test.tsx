@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
@@ -15,6 +15,10 @@ import { Link } from '../../ui/link.tsx'
 // The form has code of its own, which a busy machine may take long to load.
 beforeAll(async () => {
   await import('../review-form.tsx')
+})
+
+beforeEach(() => {
+  answers('query', 'OwnReview', { viewer: { __typename: 'Viewer', id: 'viewer_1', review: null } })
 })
 
 const OTHERS = aReview('rev_1', { title: 'Good light', verifiedPurchase: true })

@@ -5,12 +5,12 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useSession } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { useMore } from '../../ui/long-list/use-more.tsx'
 import { media } from '../../ui/media.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { ProductReviewsDocument, useProductReviewsQuery } from '../product-reviews.generated.ts'
-import { focusReviews, ReviewList, REVIEWS_PART } from './review-list.tsx'
+import { focusReviews, REVIEWS_PART } from './focus-reviews.ts'
+import { ListedReviews } from './listed-reviews.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import { WriteReview } from './write-review.tsx'
 
@@ -79,7 +79,6 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
   const { user } = useSession()
   const product = data?.product
   const reviews = product?.reviews
-  const { button } = useMore({ things: m.review_things(), pageInfo: reviews?.pageInfo, fetchMore })
   useWayHere(isShown && reviews !== undefined)
   if (!product || !reviews) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton heights={[320]} />
   const write = <WriteReview productId={productId} reviewed={reviews.nodes.some(({ author }) => author.id === user?.reviewAuthorId)} />
@@ -95,8 +94,7 @@ export function ProductReviews({ productId, isShown, fetchPolicy = 'cache-first'
       <ReviewSummary rating={product.rating} />
       <Rest id={REVIEWS_PART} tabIndex={-1}>
         {write}
-        <ReviewList productId={productId} reviews={reviews.nodes} />
-        {button}
+        <ListedReviews key={productId} productId={productId} reviews={reviews} fetchMore={fetchMore} />
       </Rest>
     </Columns>
   )

@@ -7,7 +7,9 @@ import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text/text.ts'
-import { focusReviews } from './review-list.tsx'
+import { useOwnReviewQuery } from '../product-reviews.generated.ts'
+import { OwnReview } from '../own-review.tsx'
+import { focusReviews } from './focus-reviews.ts'
 
 /** Its library for forms comes with it: most visitors read. */
 const ReviewForm = lazyPart(async () => (await import('../review-form.tsx')).ReviewForm)
@@ -34,19 +36,30 @@ export function WriteReview({ productId, reviewed }: { productId: string; review
         {m.review_sign_in()}
       </ButtonLink>
     )
-  if (reviewed) return <Text $tone="muted">{m.review_once()}</Text>
+  return reviewed ? <Text $tone="muted">{m.review_once()}</Text> : <NotListed productId={productId} />
+}
+
+const waiting = (
+  <Skeleton>
+    <SkeletonBlock $height="420px" $width="min(640px, 80vw)" $radius="var(--r-card)" />
+  </Skeleton>
+)
+
+/** The form; in its place the shopper's review that is not among those on screen, which may be hidden. */
+function NotListed({ productId }: { productId: string }) {
+  const { data, error } = useOwnReviewQuery({ variables: { productId }, fetchPolicy: 'cache-and-network' })
+  const own = data?.viewer?.review
   return (
     <Part>
-      <h3>{m.review_write()}</h3>
-      <Suspense
-        fallback={
-          <Skeleton>
-            <SkeletonBlock $height="420px" $width="min(640px, 80vw)" $radius="var(--r-card)" />
-          </Skeleton>
-        }
-      >
-        <ReviewForm productId={productId} onPublished={focusReviews} />
-      </Suspense>
+      <h3>{own ? m.review_yours() : m.review_write()}</h3>
+      {/* Where the shop does not say, the form does: it shows the earlier review. */}
+      {data || error ? (
+        <Suspense fallback={waiting}>
+          {own ? <OwnReview review={own} productId={productId} /> : <ReviewForm productId={productId} onPublished={focusReviews} />}
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </Part>
   )
 }

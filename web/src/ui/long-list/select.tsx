@@ -48,6 +48,7 @@ export interface SelectProps {
   /** Its name in the form with this id, where it belongs to one. */
   name?: string
   form?: string
+  disabled?: boolean
   onChange: (value: string) => void
   /** The `option` elements. */
   children: ReactNode
