@@ -41,7 +41,6 @@ import { documentRoutes } from './openapi.ts'
 import { orderExportRoutes } from './order/admin/order-export.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { heldRoutes } from './order/admin/held.routes.ts'
-import { workloadRoutes } from './order/admin/workload.routes.ts'
 import { salesRoutes } from './order/admin/sales.routes.ts'
 import { staffOrderRoutes } from './order/admin/staff-orders.routes.ts'
 import type { Cards } from './payment/cards.ts'
@@ -171,7 +170,6 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   staffOrderRoutes(app, services)
   orderExportRoutes(app, services)
   heldRoutes(app, services)
-  workloadRoutes(app, services)
   salesRoutes(app, services)
   paymentRoutes(app, { services, cards })
   refundRoutes(app, { services, cards })

@@ -154,6 +154,7 @@ const CALLS: Record<string, string> = {
   ReviewedProduct: 'GET product/one/prod_1',
   Sales: 'GET product/one/prod_1, GET sales, GET sales, GET sales',
   OrderWorkload: 'GET order/workload',
+  NewReviews: 'GET product/one/prod_1, GET review',
   ScarceSellers: 'GET product/one/prod_1, GET sales, GET sales',
   TodaysSales: 'GET sales, GET sales',
   SetCartQuantity: 'GET payment, PUT cart/item',

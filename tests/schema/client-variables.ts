@@ -191,6 +191,7 @@ const BY_ADMINISTRATORS = new Set([
   'OrderWorkload',
   'TodaysSales',
   'ScarceSellers',
+  'NewReviews',
 ])
 
 /** Where the file of an operation stands that needs one, and so cannot be sent as JSON. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { trackingUrl } from '@shop/contract/couriers.ts'
 import { fullAddress } from '@shop/contract/full-address.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
@@ -10,6 +9,7 @@ import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFingerprint } from '../address/address.ts'
 import type { Account } from '../http/auth.ts'
 import { toRestUser } from '../user/user.ts'
+import { trackingUrl } from './couriers.ts'
 
 /** A line of an order: the product as it was bought, `unitPrice` in piastres. */
 export interface OrderLine {

@@ -107,6 +107,7 @@ const CASES: Case[] = [
       OrderWorkload: { orderWorkload: workload() },
       TodaysSales: { today: figures, lastWeek: figures },
       ScarceSellers: { sales: figures },
+      NewReviews: { reviews: list('ReviewConnection') },
     },
     shows: 'Orders so far: 4,711',
   },

@@ -1,4 +1,4 @@
-import { trackingUrl } from '@shop/contract/couriers.ts'
+import { trackingUrl } from '../../order/couriers.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'

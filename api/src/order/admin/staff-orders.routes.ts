@@ -12,6 +12,7 @@ import { answers, ChangeKeyHeader, countedRows, listIds, partOf, type Api, type 
 import { invalid } from '../../http/problem.ts'
 import { toStaffOrder } from '../order.ts'
 import { noteDown, takeStep, takeSteps } from '../order-steps.ts'
+import { workloadRoutes } from './workload.routes.ts'
 import { listOrdersOfMany, listStaffOrders, type OrdersFilter, type OrdersPart } from './staff-orders.store.ts'
 
 const tags = ['order']
@@ -70,7 +71,7 @@ function stepRoutes(app: Api, services: Services): void {
   )
 }
 
-/** GET order/all, GET order/admin/{userId}, and the calls that take orders further. */
+/** GET order/all, GET order/admin/{userId}, GET order/workload, and the calls that take orders further. */
 export function staffOrderRoutes(app: Api, services: Services): void {
   const { db, imageUrl } = services
   const response = answers(Type.Array(RestOrder))
@@ -122,4 +123,5 @@ export function staffOrderRoutes(app: Api, services: Services): void {
   )
 
   stepRoutes(app, services)
+  workloadRoutes(app, services)
 }

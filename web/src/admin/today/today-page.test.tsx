@@ -18,6 +18,7 @@ const sold = (id: string, name: string, stock: number, quantity: number) => ({
   quantity,
   product: { __typename: 'Product', id, name, stock },
 })
+const reviews = (...nodes: object[]) => ({ __typename: 'ReviewConnection', nodes })
 const late = queuedOrder({ id: 'ord_1', number: 'EG-100041', promise: { from: '2026-03-01', to: '2026-03-02' }, customer: 'Mona Adel' })
 const early = queuedOrder({ id: 'ord_2', number: 'EG-100042', promise: { from: '2026-03-06', to: '2026-03-06' } })
 const packed = queuedOrder({ id: 'ord_3', number: 'EG-100043', status: 'PROCESSING' })
@@ -37,6 +38,7 @@ beforeEach(() => {
   signIn({ ...MONA, role: 'ADMIN' })
   answers('query', 'TodaysSales', { today: sales(3, 60_000), lastWeek: sales(5, 80_000) })
   answers('query', 'ScarceSellers', { sales: sales(9, 1) })
+  answers('query', 'NewReviews', { reviews: reviews() })
   return () => vi.useRealTimers()
 })
 const open = () => renderPage(<TodayPage />, '/dashboard/Today')
@@ -111,6 +113,18 @@ test('Of the best sellers those that run out are named, and the sales of today s
       },
     ]),
   )
+})
+
+test('The newest reviews stand there to be read', async () => {
+  answers('query', 'OrderWorkload', { orderWorkload: workload() })
+  const product = { __typename: 'Product', id: 'prod_1', name: 'Lamp' }
+  const review = { __typename: 'Review', id: 'rev_1', rating: 2, title: 'Flickers', createdAt: '2026-03-01T09:30:00.000Z', product }
+  answers('query', 'NewReviews', { reviews: reviews(review) })
+  open()
+  const fresh = await part('New reviews')
+  expect(fresh.getByRole('listitem')).toHaveTextContent('FlickersLamp · 1 Mar 2026')
+  expect(fresh.getByRole('img', { name: /2/ })).toBeVisible()
+  expect(fresh.getByRole('link', { name: 'All reviews' })).toHaveAttribute('href', '/dashboard/Reviews')
 })
 
 test('In a shop where all is done, each part says so', async () => {

@@ -3,6 +3,7 @@ import { Columns } from '../../ui/layout/columns.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScarceSellers } from './scarce-sellers.tsx'
 import { TodaysSales } from './todays-sales.tsx'
+import { NewReviews } from './new-reviews.tsx'
 import { FailedRefunds, OrderQueues } from './order-work.tsx'
 
 /** /dashboard/Today: the work of the day, each part with its button (issue 23, 1). */
@@ -12,6 +13,7 @@ export function TodayPage() {
       <Columns $gap={20}>
         <OrderQueues />
         <ScarceSellers />
+        <NewReviews />
         <TodaysSales />
         <FailedRefunds />
       </Columns>

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from '@shop/contract/fold-text.ts'
 
 /** Couriers whose parcels can be followed on a page of theirs: the words by which staff name them, folded, and that page for a number. */
 const COURIERS: readonly { names: readonly string[]; page: (number: string) => string }[] = [

@@ -1,0 +1,38 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { adminPaths } from '../../lib/admin-paths.ts'
+import { dayOf } from '../../lib/time/moments.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { Text } from '../../ui/text/text.ts'
+import { List, Outline, Part } from '../overview/part.tsx'
+import { useNewReviewsQuery } from './today.generated.ts'
+
+/** The reviews that were written last. */
+export function NewReviews() {
+  const { data, error, refetch } = useNewReviewsQuery({ fetchPolicy: 'cache-and-network' })
+  if (error && !data) return <ErrorPanel error={error} title={m.review_new_not_read()} onRetry={() => void refetch()} />
+  const reviews = data?.reviews?.nodes
+  if (!reviews) return <Outline />
+  return (
+    <Part title={m.review_new()}>
+      {reviews.length === 0 && <p>{m.review_none_listed()}</p>}
+      <List>
+        {reviews.map(({ id, rating, title, createdAt, product }) => (
+          <li key={id}>
+            <div>
+              <bdi>{title}</bdi>
+              <Text $tone="muted" $size={14}>
+                <bdi>{product?.name ?? '–'}</bdi> · {dayOf(createdAt)}
+              </Text>
+            </div>
+            <Stars average={rating} />
+          </li>
+        ))}
+      </List>
+      <ButtonLink variant="secondary" to={adminPaths.reviews}>
+        {m.review_new_all()}
+      </ButtonLink>
+    </Part>
+  )
+}
