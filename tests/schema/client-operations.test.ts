@@ -61,6 +61,7 @@ const CALLS: Record<string, string> = {
   AddToCart: 'GET payment, PUT cart/incItem',
   Addresses: 'GET address',
   AdjustStock: 'PUT product/stock',
+  MoveStocks: 'PUT product/stock',
   ApplyCoupon: 'GET payment, PUT cart/coupon',
   AuditLog: 'GET audit, GET user/allUsers',
   BoughtProducts: 'GET order, GET product, GET user',

@@ -20,6 +20,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   AddOrderNote: { input: { orderId: 'ord_1', note: 'Ring twice' } },
   AddToCart: { input: { productId: 'prod_1' } },
   AdjustStock: { input: { productIds: ['prod_1'], delta: 1 } },
+  MoveStocks: { input: { productIds: ['prod_1'], delta: 1, variants: { all: true } } },
   ApplyCoupon: { input: { code: 'SAVE-10' } },
   AuditLog: { filter: {}, first: 50, page: 1 },
   Coupons: { search: 'SAVE', first: 10, page: 1 },
@@ -138,6 +139,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
 const BY_ADMINISTRATORS = new Set([
   'AddOrderNote',
   'AdjustStock',
+  'MoveStocks',
   'AuditLog',
   'AnswerReview',
   'HideReview',

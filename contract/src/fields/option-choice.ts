@@ -4,6 +4,9 @@ export interface OptionChoice {
   value: string
 }
 
+/** The choice of all variants of a product, where a change is for some of them. */
+export const ALL_VARIANTS = 'all'
+
 /** A choice as `optionChoice` writes it: name and value. */
 export const OPTION_CHOICE = /^([^:]+):([^]+)$/
 

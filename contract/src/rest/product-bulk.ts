@@ -7,11 +7,21 @@ import { LIST_SORTS, RestProduct, StaffFilters } from './product.ts'
 
 const Ids = Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_IDS })
 
+/** Which variants a change is for; left out, products with options are refused. */
+const Variants = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 300,
+    description: '`all` variants of a product with options, or those with a value, such as `Size:42`, as `option` of the lists has it',
+  }),
+)
+
 /** PUT product/bulk: fields that are left out stay. */
 export const BulkSetBody = Type.Object(
   {
     ids: Ids,
     price: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_PRICE, description: 'decimal EGP' })),
+    variants: Variants,
     cod: Type.Optional(Type.Boolean()),
     category: Type.Optional(Type.String({ maxLength: 64 })),
   },
@@ -24,6 +34,7 @@ export const StockBody = Type.Object(
   {
     ids: Ids,
     delta: Type.Integer({ minimum: -MAX_STOCK, maximum: MAX_STOCK, description: 'pieces to add; negative to take away' }),
+    variants: Variants,
     reason: Type.Optional(Type.String({ maxLength: 200, description: 'for the audit log' })),
   },
   { additionalProperties: false },

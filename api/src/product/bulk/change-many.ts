@@ -3,13 +3,15 @@ import { m } from '@shop/contract/messages/messages.js'
 import { toPiastres } from '@shop/contract/money.ts'
 import type { BulkSetBody, RestBulkResult, StockBody } from '@shop/contract/rest/product-bulk.ts'
 import { checkFields } from '@shop/contract/rules.ts'
-import type { KeyedChange } from '../../audit/change-once.ts'
+import { changeOnce, type KeyedChange } from '../../audit/change-once.ts'
 import { joinAudits } from '../../audit/audit.store.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Services } from '../../http/http.ts'
 import { invalid, Problem, refuseFieldErrors } from '../../http/problem.ts'
-import { adjustStock, editProduct, removeProduct } from '../edit/change-product.ts'
-import { toRestProduct } from '../product.ts'
+import { adjustStock, editProduct, findStored, removeProduct, type StockMove } from '../edit/change-product.ts'
+import { toRestProduct, type ProductRow } from '../product.ts'
+import { changeChosen, withStockMoved } from '../variants/change-chosen.ts'
+import type { VariantRow } from '../variants/variant.ts'
 
 type Result = RestBulkResult['results'][number]
 
@@ -46,20 +48,44 @@ export const deleteMany = ({ db }: Pick<Services, 'db'>, actor: string, ids: str
     return {}
   })
 
+/** Moves the stock of a product, or of the chosen of its variants, once for each Idempotency-Key. */
+async function moveStock(tx: Queryable, call: Pick<KeyedChange, 'actor' | 'key'>, id: string, move: StockMove): Promise<ProductRow> {
+  const { variants, delta, reason } = move
+  if (variants === undefined) return adjustStock(tx, call, id, move)
+  const change = (variant: VariantRow) => withStockMoved(variant, delta)
+  const { actor } = call
+  await changeOnce(tx, { ...call, subject: id, asked: move }, () =>
+    changeChosen(tx, id, { actor, action: 'adjustStock', variants, reason, change }),
+  )
+  return findStored(tx, id)
+}
+
 /** Moves the stock of each up or down, once for each Idempotency-Key. */
 export const moveMany = (
   { db, imageUrl }: Services,
   call: Pick<KeyedChange, 'actor' | 'key'>,
   { ids, ...move }: StockBody,
 ): Promise<Result[]> =>
-  withEach(db, call.actor, ids, async (tx, id) => ({ product: toRestProduct(await adjustStock(tx, call, id, move), imageUrl) }))
+  withEach(db, call.actor, ids, async (tx, id) => ({ product: toRestProduct(await moveStock(tx, call, id, move), imageUrl) }))
+
+/** Sets the price of the chosen variants of products. Throws when more is to be set: a product is changed as a whole, or not. */
+function setPrices({ db, imageUrl }: Services, actor: string, { ids, variants = '', price, ...others }: BulkSetBody): Promise<Result[]> {
+  if (price === undefined || Object.keys(others).length > 0)
+    throw invalid([{ path: ['variants'], code: 'INVALID', message: m.refusal_not_allowed_value() }])
+  const change = (variant: VariantRow) => ({ ...variant, price: toPiastres(price) })
+  return withEach(db, actor, ids, async (tx, id) => ({
+    product: toRestProduct(await changeChosen(tx, id, { actor, action: 'updateProduct', variants, change }), imageUrl),
+  }))
+}
 
 /** Sets the given fields of products. Throws when there are none. */
-export async function setMany(services: Services, actor: string, { ids, ...set }: BulkSetBody): Promise<Result[]> {
+export async function setMany(services: Services, actor: string, body: BulkSetBody): Promise<Result[]> {
   const { db, imageUrl } = services
+  const { ids, ...set } = body
   const { price, cod, category } = set
   if (Object.keys(set).length === 0) throw invalid([{ path: ['ids'], code: 'INVALID', message: m.refusal_bulk_nothing() }])
   if (price !== undefined) refuseFieldErrors(checkFields({ price: productRules.price }, { price: String(price) }))
+  if (set.variants !== undefined) return setPrices(services, actor, body)
   const fields = {
     ...(price !== undefined && { price: toPiastres(price) }),
     ...(cod !== undefined && { cod }),

@@ -1,8 +1,11 @@
 import { FILE_TOO_LARGE } from '@shop/contract/catalogue-rules.ts'
+import { ALL_VARIANTS } from '@shop/contract/fields/option-choice.ts'
+import { optionChoice } from '@shop/contract/fields/option-choice-text.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { RestBulkResult, RestImport } from '@shop/contract/rest/product-bulk.ts'
-import type { AdjustStockInput, UpdateProductsInput } from '../../resolvers.generated.ts'
+import { badUserInput } from '../../lists/bad-user-input.ts'
+import type { AdjustStockInput, UpdateProductsInput, VariantChoiceInput } from '../../resolvers.generated.ts'
 import { keyOption } from '../../rest/idempotency-key.ts'
 import { receiveFiles, type Uploaded } from '../../rest/multipart.ts'
 import { RestRefusal } from '../../rest/rest-error.ts'
@@ -40,10 +43,19 @@ function asFile(error: unknown): never {
   throw new RestRefusal({ ...error.problem, fields: atRows }, error.status)
 }
 
+/** The choice of variants as REST takes it. `all: false` chooses nothing, which is an error of the caller. */
+function choiceOf(choice: VariantChoiceInput | null | undefined): { variants?: string } {
+  if (!choice) return {}
+  if (choice.option) return { variants: optionChoice({ name: choice.option.key, value: choice.option.value }) }
+  if (!choice.all) throw badUserInput('`all` must be true.')
+  return { variants: ALL_VARIANTS }
+}
+
 export const productBulk = (rest: Rest): ProductBulk => ({
-  async set(token, { productIds: ids, price, cashOnDelivery, categoryId }) {
+  async set(token, { productIds: ids, price, variants, cashOnDelivery, categoryId }) {
     const body = {
       ids,
+      ...choiceOf(variants),
       ...(typeof price === 'number' && { price: toEgp(price) }),
       ...(typeof cashOnDelivery === 'boolean' && { cod: cashOnDelivery }),
       ...(categoryId && { category: categoryId }),
@@ -51,8 +63,8 @@ export const productBulk = (rest: Rest): ProductBulk => ({
     const options = { token, body, timeout: TIMEOUT, addition: 'changes of many products' }
     return (await rest.put<RestBulkResult>('product/bulk', options)).body.results
   },
-  async adjustStock(token, { productIds: ids, delta, reason, idempotencyKey }) {
-    const body = { ids, delta, ...(reason && { reason }) }
+  async adjustStock(token, { productIds: ids, delta, variants, reason, idempotencyKey }) {
+    const body = { ids, delta, ...choiceOf(variants), ...(reason && { reason }) }
     const options = { token, body, timeout: TIMEOUT, addition: 'changes of the stock', ...keyOption(idempotencyKey) }
     return (await rest.put<RestBulkResult>('product/stock', options)).body.results
   },

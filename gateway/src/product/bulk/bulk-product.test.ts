@@ -36,6 +36,23 @@ test('Changing many products sends no omitted field', async () => {
   expect(sent('PUT product/bulk')).toEqual({ ids: ['prod_1'], price: 0 })
 })
 
+test('A choice of variants is sent in the words of REST; none is an error of the caller', async () => {
+  const move = (variants: string) =>
+    ask(`mutation { adjustStock(input: { productIds: ["prod_1"], delta: 2, variants: ${variants} }) { __typename } }`)
+  await move('{ all: true }')
+  await move('{ option: { key: "Width: EU", value: "42" } }')
+  await ask(
+    `mutation { updateProducts(input: { productIds: ["prod_1"], price: 500, variants: { option: { key: "Size", value: "42" } } }) { __typename } }`,
+  )
+  const bodies = (name: string) => gateway.stub.calls.filter((call) => call.name === name).map(({ body }) => body)
+  expect(bodies('PUT product/stock')).toEqual([
+    { ids: ['prod_1'], delta: 2, variants: 'all' },
+    { ids: ['prod_1'], delta: 2, variants: 'Width%3A EU:42' },
+  ])
+  expect(bodies('PUT product/bulk')).toEqual([{ ids: ['prod_1'], price: 5, variants: 'Size:42' }])
+  expect(await move('{ all: false }')).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+})
+
 test('Why a product of many was not changed is an error of its field, in the names of the graph', async () => {
   const fields = [{ path: ['category'], code: 'NOT_FOUND', message: 'There is no such category' }]
   gateway.stub.routes['PUT product/bulk'] = () => ({

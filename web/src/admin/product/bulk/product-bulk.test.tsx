@@ -153,7 +153,7 @@ describe('Many products', () => {
   })
 
   test('Adjust stock', async () => {
-    const calls = answers('mutation', 'AdjustStock', (variables) => {
+    const calls = answers('mutation', 'MoveStocks', (variables) => {
       const { updateProducts } = allUpdated(variables)
       return { adjustStock: { ...updateProducts, __typename: 'AdjustStockSuccess' } }
     })
@@ -166,7 +166,7 @@ describe('Many products', () => {
     ['Adjust stock', 'Pieces to add', 'many', 'A whole number, such as 5 or -3'],
     ['Set price', 'Price in EGP', '-1', 'At least 0'],
   ])('are not changed by %s with the wrong input "%s", which is refused at the field', async (action, label, value, words) => {
-    const calls = ['UpdateProducts', 'AdjustStock'].map((operation) => answers('mutation', operation, {}))
+    const calls = ['UpdateProducts', 'MoveStocks'].map((operation) => answers('mutation', operation, {}))
     await enter(await open(), action, label, value)
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
     expect(calls).toEqual([[], []])
@@ -179,13 +179,38 @@ describe('Many products', () => {
     expect(dialog).toHaveTextContent('Products with options are left as they are: it is set for each variant.')
   })
 
+  test.each([
+    ['All of their variants', { all: true }],
+    ['Variants with a value', { option: { key: 'Size', value: 'EU 42' } }],
+  ])('with options are changed too, once it is said which variants: %s', async (which, variants) => {
+    const calls = answers('mutation', 'MoveStocks', (variables) => {
+      const { updateProducts } = allUpdated(variables)
+      return { adjustStock: { ...updateProducts, __typename: 'AdjustStockSuccess' } }
+    })
+    const { press, user } = await open()
+    await press('Adjust stock')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust stock' }))
+    await user.type(dialog.getByLabelText(/^Pieces to add/), '5')
+    await user.selectOptions(dialog.getByLabelText('Products with options'), which)
+    const send = () => user.click(dialog.getByRole('button', { name: 'Adjust stock' }))
+    if ('option' in variants) {
+      await send()
+      expect(calls).toEqual([])
+      await user.type(dialog.getByLabelText(/^Option/), ' Size')
+      await user.type(dialog.getByLabelText(/^Value/), 'EU 42 ')
+    }
+    await send()
+    expect(await screen.findByText('3 changed', { selector: 'p' })).toBeVisible()
+    expect(inputOf(calls)).toMatchObject([{ delta: 5, variants, productIds: IDS }])
+  })
+
   test('have all refusals of their fields shown', async () => {
     const fields = [
       { __typename: 'FieldError', path: ['delta'], message: 'Only 2 are left' },
       { __typename: 'FieldError', path: ['price'], message: 'At least 0' },
     ]
     const outcome = { __typename: 'ValidationError', message: 'Please check what you entered', fields }
-    answers('mutation', 'AdjustStock', {
+    answers('mutation', 'MoveStocks', {
       adjustStock: {
         __typename: 'AdjustStockSuccess',
         updates: IDS.map((productId) => ({ __typename: 'ProductUpdate', productId, outcome })),

@@ -1,14 +1,14 @@
 import type { ApolloCache } from '@apollo/client'
 import { outcomeFor } from '../../lib/each-outcome.ts'
-import { useAdjustStockOutcome } from '../edit/admin-products.generated.ts'
 import { inAllWords } from '../../lib/in-all-words.ts'
 import { withValue } from '../../../lib/refusal.ts'
-import type { ReducePricesInput, UpdateProductsInput } from '../../../lib/schema.generated.ts'
+import type { ReducePricesInput, UpdateProductsInput, VariantChoiceInput } from '../../../lib/schema.generated.ts'
 import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
 import type { BulkWork } from '../../ui/table/table-parts.ts'
 import {
   useDeleteProductsOutcome,
   useEndPriceReductionsOutcome,
+  useMoveStocksOutcome,
   useReducePricesOutcome,
   useUpdateProductsOutcome,
 } from './bulk-products.generated.ts'
@@ -58,12 +58,12 @@ export function useEndReductions(): (variantIds?: string[]) => BulkWork {
 }
 
 /** Returns a function that makes the work of moving the stock of products; each call is done once. */
-export function useMoveStocks(): (delta: number) => BulkWork {
-  const adjust = useAdjustStockOutcome(forgetLists)
+export function useMoveStocks(): (delta: number, variants?: VariantChoiceInput) => BulkWork {
+  const move = useMoveStocksOutcome(forgetLists)
   const withKey = useIntentKey()
-  return (delta) => async (ids) => {
-    const input = { productIds: [...ids], delta }
-    const answered = await withKey(JSON.stringify(input), (idempotencyKey) => adjust({ input: { ...input, idempotencyKey } }))
+  return (delta, variants) => async (ids) => {
+    const input = { productIds: [...ids], delta, ...(variants && { variants }) }
+    const answered = await withKey(JSON.stringify(input), (idempotencyKey) => move({ input: { ...input, idempotencyKey } }))
     const outcome = withValue(inAllWords(answered), ({ updates }) => updates)
     return ids.map((id) => outcomeFor(id, outcome))
   }

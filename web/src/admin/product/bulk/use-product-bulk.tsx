@@ -48,16 +48,16 @@ function useActions(): readonly BulkAction[] {
     setting(m.product_bulk_stock(), {
       label: m.product_bulk_delta(),
       hint: m.product_bulk_delta_hint(),
-      note: m.product_variants_bulk(),
+      byVariant: true,
       rule: deltaRule,
-      work: (value) => move(Number(value)),
+      work: (value, variants) => move(Number(value), variants),
     }),
     setting(m.product_bulk_set_price(), {
       label: m.product_filter_price(),
       inputMode: 'decimal',
-      note: m.product_variants_bulk(),
+      byVariant: true,
       rule: productRules.price,
-      work: (value) => update({ price: toPiastres(Number(value)) }),
+      work: (value, variants) => update({ price: toPiastres(Number(value)), ...(variants && { variants }) }),
     }),
     {
       label: m.product_reduce(),
