@@ -71,7 +71,7 @@ describe('The price of chosen variants', () => {
     const [result] = await set({ ids: [id], price: 80, variants: 'Size:L' })
     expect(result?.product).toMatchObject({ price: 80 })
     expect(await prices(id)).toEqual([100, 100, 80])
-    expect((await audit(id))[0]).toMatchObject({ action: 'updateProduct', summary: 'L · White: price 100.00 to 80.00' })
+    expect((await audit(id))[0]).toMatchObject({ action: 'updateProduct', summary: 'L · White: price 100 to 80' })
   })
 
   test('is the list price of what is reduced', async () => {

@@ -39,7 +39,7 @@ const COLUMNS: readonly TableColumn<Order>[] = [
   method,
   { ...paid, optional: true },
   status,
-  { id: 'next', header: m.order_next, cell: (order) => <NextStepButton order={order} /> },
+  { id: 'next', header: m.order_next_step, cell: (order) => <NextStepButton order={order} /> },
 ]
 
 /** /dashboard/Orders: the orders of all shoppers. */

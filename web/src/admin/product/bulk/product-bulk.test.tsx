@@ -191,7 +191,7 @@ describe('Many products', () => {
     await press('Adjust stock')
     const dialog = within(await screen.findByRole('dialog', { name: 'Adjust stock' }))
     await user.type(dialog.getByLabelText(/^Pieces to add/), '5')
-    await user.selectOptions(dialog.getByLabelText('Products with options'), which)
+    await user.selectOptions(dialog.getByLabelText(/^Products with options/), which)
     const send = () => user.click(dialog.getByRole('button', { name: 'Adjust stock' }))
     if ('option' in variants) {
       await send()
