@@ -133,7 +133,7 @@ test('Pages about people and orders have no accessibility violation, light or da
     .getByRole('img', { name: /^Sales by day/ })
     .locator('canvas')
     .waitFor()
-  await page.getByRole('heading', { name: /^Orders to pack/ }).waitFor()
+  await page.getByRole('heading', { name: /^Low stock/ }).waitFor()
   await look('overview')
   await visitor.goTo('/dashboard/AuditLog')
   await page.getByText('No entries yet').or(page.getByRole('row').nth(1)).first().waitFor()

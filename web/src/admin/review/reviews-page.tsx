@@ -7,6 +7,7 @@ import { dayOf } from '../../lib/time/moments.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { adminToast } from '../ui/admin-toast.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -37,7 +38,9 @@ const COLUMNS: readonly TableColumn<Review>[] = [
     cell: ({ product }) =>
       product ? (
         <Link to={paths.product(product.id)}>
-          <bdi>{product.name}</bdi>
+          <bdi>
+            <Unbroken>{product.name}</Unbroken>
+          </bdi>
         </Link>
       ) : (
         '–'

@@ -3,6 +3,7 @@ import { adminPaths } from '../../lib/admin-paths.ts'
 import { dayOf } from '../../lib/time/moments.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { List, Outline, Part } from '../overview/part.tsx'
@@ -23,7 +24,10 @@ export function NewReviews() {
             <div>
               <bdi>{title}</bdi>
               <Text $tone="muted" $size={14}>
-                <bdi>{product?.name ?? '–'}</bdi> · {dayOf(createdAt)}
+                <bdi>
+                  <Unbroken>{product?.name ?? '–'}</Unbroken>
+                </bdi>{' '}
+                · {dayOf(createdAt)}
               </Text>
             </div>
             <Stars average={rating} />
