@@ -10,7 +10,7 @@ import type { Services } from '../../http/http.ts'
 import { invalid, Problem, refuseFieldErrors } from '../../http/problem.ts'
 import { adjustStock, editProduct, findStored, removeProduct, type StockMove } from '../edit/change-product.ts'
 import { toRestProduct, type ProductRow } from '../product.ts'
-import { changeChosen, withStockMoved } from '../variants/change-chosen.ts'
+import { changeChosen, movedStock } from '../variants/change-chosen.ts'
 import type { VariantRow } from '../variants/variant.ts'
 
 type Result = RestBulkResult['results'][number]
@@ -52,7 +52,7 @@ export const deleteMany = ({ db }: Pick<Services, 'db'>, actor: string, ids: str
 async function moveStock(tx: Queryable, call: Pick<KeyedChange, 'actor' | 'key'>, id: string, move: StockMove): Promise<ProductRow> {
   const { variants, delta, reason } = move
   if (variants === undefined) return adjustStock(tx, call, id, move)
-  const change = (variant: VariantRow) => withStockMoved(variant, delta)
+  const change = (variant: VariantRow) => movedStock(variant, delta)
   const { actor } = call
   await changeOnce(tx, { ...call, subject: id, asked: move }, () =>
     changeChosen(tx, id, { actor, action: 'adjustStock', variants, reason, change }),
@@ -72,7 +72,7 @@ export const moveMany = (
 function setPrices({ db, imageUrl }: Services, actor: string, { ids, variants = '', price, ...others }: BulkSetBody): Promise<Result[]> {
   if (price === undefined || Object.keys(others).length > 0)
     throw invalid([{ path: ['variants'], code: 'INVALID', message: m.refusal_not_allowed_value() }])
-  const change = (variant: VariantRow) => ({ ...variant, price: toPiastres(price) })
+  const change = () => ({ price: toPiastres(price) })
   return withEach(db, actor, ids, async (tx, id) => ({
     product: toRestProduct(await changeChosen(tx, id, { actor, action: 'updateProduct', variants, change }), imageUrl),
   }))

@@ -1,7 +1,7 @@
 import type { RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reduce } from '../../../../tests/support/reductions.ts'
+import { cairoDay, passTime, reduce } from '../../../../tests/support/reductions.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
 import { shirt } from '../../../../tests/support/variants.ts'
 
@@ -52,6 +52,15 @@ describe('The stock of chosen variants', () => {
     expect(await stocks(short)).toEqual([5, 5, 2])
   })
 
+  test('leaves the list price alone of a reduction that has begun before the clock has looked', async () => {
+    const id = await newShirt()
+    await reduce(shop, admin, { ids: [id], price: 60, from: cairoDay(1), to: cairoDay(2) })
+    await passTime(shop.db, id, { from: -2 * 86_400 })
+    await move({ ids: [id], delta: 1, variants: 'all' })
+    expect(await one(id)).toMatchObject({ price: 60, listPrice: 100, stock: 15 })
+    expect((await audit(id))[0]?.summary).toBe('M · White: stock 5 to 6, M · Red: stock 5 to 6, L · White: stock 2 to 3')
+  })
+
   test('is moved once for a repeated key', async () => {
     const id = await newShirt()
     for (const _ of [1, 2]) await move({ ids: [id], delta: 1, variants: 'Colour:Red' }, 'key 1')
@@ -79,6 +88,14 @@ describe('The price of chosen variants', () => {
     await reduce(shop, admin, { ids: [id], price: 60 })
     await set({ ids: [id], price: 90, variants: 'all' })
     expect(await one(id)).toMatchObject({ price: 60, listPrice: 90 })
+  })
+
+  test('that is so already changes nothing: no version, no entry', async () => {
+    const id = await newShirt()
+    const { version } = await one(id)
+    const [result] = await set({ ids: [id], price: 100, variants: 'all' })
+    expect(result?.product).toMatchObject({ version })
+    expect((await audit(id)).map(({ action }) => action)).not.toContain('updateProduct')
   })
 
   test('is set alone', async () => {

@@ -5,12 +5,14 @@ import { fieldColumns } from '../../db/field-columns.ts'
 import { removeFromPages } from '../list/product-pages.store.ts'
 import { findProduct } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
+import { putDuePricesInForce } from '../reductions/reductions.store.ts'
 
 const lockStatement = statement('product.lock', 'select from products where id = $1 and deleted_at is null for no key update')
 
 /** A listed product, locked until the transaction ends: no other call changes, sells or deletes it. */
 export async function lockProduct(tx: Queryable, id: string): Promise<ProductRow | undefined> {
   await tx.query(lockStatement, [id])
+  await putDuePricesInForce(tx, id)
   // Read only after the lock, so that category and department are the present ones, too.
   return findProduct(tx, id)
 }

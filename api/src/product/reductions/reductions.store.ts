@@ -87,6 +87,15 @@ const changeStatement = statement<{ count: number }>(
   ) select count(*)::integer as count from changed`,
 )
 
+const ofProductStatement = statement(
+  'reduction.due-of-product',
+  `update variants v set reduced_from = v.reduced_from where v.product_id = $1 and ${PLANNED} and ${DUE} <= clock_timestamp()`,
+)
+
+/** Puts the prices of a locked product in force whose moment has come, before the clock does: whoever edits it sees its list prices. */
+export const putDuePricesInForce = async (tx: Queryable, productId: string): Promise<void> =>
+  void (await tx.query(ofProductStatement, [productId]))
+
 /** Puts the prices in force whose moment has come; returns how many changed. Two copies that do so at once change each price once. */
 export async function changeDuePrices(db: Queryable): Promise<number> {
   const [row] = await db.query(changeStatement)

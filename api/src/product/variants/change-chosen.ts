@@ -12,7 +12,7 @@ import { findStored } from '../edit/change-product.ts'
 import type { ProductRow } from '../product.ts'
 import { auditedVariants } from './change-variants.ts'
 import { type ProductOption, variantTitle, type VariantRow } from './variant.ts'
-import { variantsOf, writeVariants } from './variants.store.ts'
+import { variantsOf } from './variants.store.ts'
 
 const announceStatement = statement('variant.announce-chosen', announce('stock', 'select $1::text'))
 
@@ -33,6 +33,17 @@ function chosenOf(options: ProductOption[], variants: VariantRow[], choice: Opti
   throw invalid([{ path: ['variants'], code: 'NOT_FOUND', message }])
 }
 
+// Only what is to be changed is written: the price of a row may be that of before a reduction that has begun, which is no new list price.
+const writeStatement = statement(
+  'variant.write-chosen',
+  `update variants v set stock = coalesce(c.stock, v.stock), price = coalesce(c.price, v.price)
+  from jsonb_to_recordset($1::jsonb) as c (id text, stock integer, price bigint) where v.id = c.id`,
+)
+const touchStatement = statement('variant.touch-product', 'update products set version = version + 1, updated_at = now() where id = $1')
+
+/** What a variant gets: another stock, or another list price in piastres. */
+type Change = { stock: number } | { price: number }
+
 interface ChosenChange {
   actor: string
   action: 'adjustStock' | 'updateProduct'
@@ -40,8 +51,7 @@ interface ChosenChange {
   variants: string
   /** Why, for the audit log. */
   reason?: string | undefined
-  /** A variant as it shall be. */
-  change: (variant: VariantRow) => VariantRow
+  change: (variant: VariantRow) => Change
 }
 
 /** Changes the chosen variants of a product, all or, when one is refused, none; in a transaction of others. */
@@ -56,19 +66,21 @@ export async function changeChosen(
   const options = product.options ?? []
   const before = await variantsOf(tx, id)
   const chosen = chosenOf(options, before, choice)
-  const after = before.map((variant) => (chosen.has(variant.id) ? change(variant) : variant))
-  await writeVariants(tx, [{ id, options, before, after }])
-  await tx.query(announceStatement, [id])
+  const writes = before.flatMap((variant) => (chosen.has(variant.id) ? [{ id: variant.id, ...change(variant) }] : []))
+  await tx.query(writeStatement, [JSON.stringify(writes)])
   const changes = changesOf(auditedVariants(options, before), auditedVariants(options, await variantsOf(tx, id)))
+  if (Object.keys(changes.after).length === 0) return product
+  await tx.query(touchStatement, [id])
+  await tx.query(announceStatement, [id])
   const summary = reason?.trim() ? `${changes.summary}: ${reason.trim()}` : changes.summary
   await recordAudit(tx, { actor, action, subject: { type: 'product', id }, ...changes, summary })
   return findStored(tx, id)
 }
 
-/** A variant with more or fewer pieces. Throws when its stock would leave its limits. */
-export function withStockMoved(variant: VariantRow, delta: number): VariantRow {
+/** The stock of a variant with more or fewer pieces. Throws when it would leave its limits. */
+export function movedStock(variant: VariantRow, delta: number): Change {
   const stock = variant.stock + delta
-  if (stock >= 0 && stock <= MAX_STOCK) return { ...variant, stock }
+  if (stock >= 0 && stock <= MAX_STOCK) return { stock }
   const title = variantTitle(variant.optionValues)
   const message =
     delta < 0 ? m.refusal_stock_left({ stock: String(variant.stock) }) : m.refusal_at_most_stock({ limit: formatNumber(MAX_STOCK) })
