@@ -53,7 +53,8 @@ const TOGETHER: Record<string, RegExp> = {
     /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/(forget-|persisted-operations\/)|app\/layout\/(department-bar|header-gives-way)|ui\/strip\/|category\/category-card)|@apollo\/client\/link\/persisted-queries/,
   'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated|review-item)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
-  'product-later': /src\/(product\/(buy|shelf|gallery\/(?!zoom))|review\/list|pages\/catalogue\/product-shelves)|own-arrival\./,
+  'product-later':
+    /src\/(product\/(buy|shelf|gallery\/(?!zoom))|review\/(list|(own|editable)-review)|pages\/catalogue\/product-shelves)|own-arrival\./,
   quantity: /src\/cart\/(choose-quantity|quantity-stepper)\./,
   arrival: /src\/(address\/(delivery\/(arrival|delivery\.generated)|place-shown\.)|lib\/time\/moments|arrival\.ts|governorates|fold-text)/,
   lists: /src\/ui\/long-list\//,
