@@ -78,7 +78,7 @@ test(
     expect(new URL(page.url()).searchParams.get('variant')).toContain(first?.id)
     expect(await page.getByRole('radio', { checked: true }).count()).toBeGreaterThan(0)
 
-    // Whoever reads the mail need not be signed in.
+    // The shopper need not be signed in to unsubscribe.
     const elsewhere = await visit({ width: 375, locale: 'ar-EG' })
     const unsubscribe = links.find((link) => link.includes('/unsubscribe/'))
     await elsewhere.goTo(`/ar${pathOf(unsubscribe)}`)

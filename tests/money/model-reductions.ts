@@ -36,7 +36,7 @@ export async function doReduction(
       return [(await shop.app.inject(options)).statusCode, model.end(deed.product)]
     }
     case 'over':
-      // The clock does not look: whoever reads the price has to see that it is over.
+      // The api's clock does not look: carts and orders see by themselves that the reduction is over.
       await passTime(shop.db, what.product_id, { until: -30 * 86_400 })
       sold.forEach(({ product_id }, nth) => product_id === what.product_id && model.end(nth))
       return [200, 200]

@@ -8,6 +8,7 @@ import type { Mail, MailContent, MailWriters } from '../mail/mail.ts'
 import { orderPlacedMail, orderRefundedMail, orderStepMail, type OrderMail, type OrderStepMail } from '../mail/templates/order-mail.ts'
 import { variantTitle } from '../product/variants/variant.ts'
 import { findRecipient } from '../user/user.store.ts'
+import { trackingUrl } from './couriers.ts'
 import { isUnderWay, orderNumber, promiseOf, type OrderLine, type OrderRow } from './order.ts'
 import { findOrder } from './order.store.ts'
 
@@ -68,7 +69,14 @@ export function orderMails(db: Queryable, webUrl: string): Pick<MailWriters, 'or
         const parcel = status === 'SHIPPED' ? { carrier, trackingNumber } : { carrier: null, trackingNumber: null }
         // A shopper who cancelled need not read their own reason.
         const note = event?.byShop ? event.note : null
-        return orderStepMail({ ...content, step: status, ...parcel, note, paid: paidAt !== null })
+        return orderStepMail({
+          ...content,
+          step: status,
+          ...parcel,
+          trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber),
+          note,
+          paid: paidAt !== null,
+        })
       })
     },
 

@@ -1,4 +1,3 @@
-import { trackingUrl } from '../../order/couriers.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
@@ -95,6 +94,8 @@ export interface OrderStepMail extends OrderMail {
   step: 'PROCESSING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED'
   carrier: string | null
   trackingNumber: string | null
+  /** The courier's page of the parcel. */
+  trackingUrl: string | null
   /** Whether the order was paid by card: the money goes back when it is cancelled. */
   paid: boolean
   /** The shop's note with the step. */
@@ -109,16 +110,15 @@ const STEPS: Record<OrderStepMail['step'], { title: (inputs: { number: string })
 }
 
 /** To a shopper whose order has gone a step further. */
-export function orderStepMail({ step, carrier, trackingNumber, note, paid, ...order }: OrderStepMail): MailContent {
+export function orderStepMail({ step, carrier, trackingNumber, trackingUrl, note, paid, ...order }: OrderStepMail): MailContent {
   const { title, line } = STEPS[step]
-  const page = trackingUrl(carrier, trackingNumber)
   return orderMail(order, {
     title: title({ number: order.number }),
     line: paid && step === 'CANCELLED' ? m.mail_order_cancelled_paid() : line(),
     more: [
       ...(carrier === null ? [] : [m.mail_order_courier({ carrier: oneLine(carrier) })]),
       ...(trackingNumber === null ? [] : [m.mail_order_tracking({ number: oneLine(trackingNumber) })]),
-      ...(page === null ? [] : [m.mail_order_tracking_page({ url: page })]),
+      ...(trackingUrl === null ? [] : [m.mail_order_tracking_page({ url: trackingUrl })]),
       ...(note === null ? [] : [m.mail_order_note({ note: oneLine(note) })]),
     ],
   })

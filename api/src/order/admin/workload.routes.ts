@@ -12,9 +12,9 @@ export function workloadRoutes(app: Api, { db, imageUrl }: Services): void {
       schema: { summary: 'The work that waits with orders (addition)', tags: ['order'], response: answers(RestWorkload) },
     },
     async (): Promise<RestWorkload> => {
-      const { counts, rows } = await readWorkload(db)
-      const first = (wanted: (typeof rows)[number]['part']) =>
-        rows.filter(({ part }) => part === wanted).map((row) => toStaffOrder(row, imageUrl))
+      const { counts, waiting } = await readWorkload(db)
+      const first = (wanted: (typeof waiting)[number]['part']) =>
+        waiting.filter(({ part }) => part === wanted).map((row) => toStaffOrder(row, imageUrl))
       return {
         toPack: { ...counts.toPack, first: first('CONFIRMED') },
         toShip: { ...counts.toShip, first: first('PROCESSING') },

@@ -1,17 +1,10 @@
+import type { CountedRow } from '../../db/counted-page.ts'
 import { statement, type Queryable } from '../../db/database.ts'
 import type { OrderRow, StaffView } from '../order.ts'
 import { orderColumns, orderParts, staffColumns } from '../order.store.ts'
 
-/** Orders that the first of each part are shown of. */
+/** Orders that are shown of each part. */
 const FIRST = 5
-
-/** The work that waits with orders: which of them are to be packed and to be shipped, and whose last refund the card provider refused. */
-const PARTS = `under_way as materialized (
-    select o.id, o.status, o.promised_to, o.placed_at from orders o where o.status in ('CONFIRMED', 'PROCESSING')
-  ), refused as materialized (
-    select r.order_id as id, max(r.created_at) as at from refunds r
-    where r.status = 'FAILED' and not exists (select from refunds l where l.order_id = r.order_id and l.created_at > r.created_at) group by 1
-  )`
 
 const TODAY = `(now() at time zone 'Africa/Cairo')::date`
 
@@ -22,6 +15,7 @@ export interface QueueCount {
   dueToday: number
 }
 
+/** How much work waits with orders. */
 interface Counts {
   toPack: QueueCount
   toShip: QueueCount
@@ -33,28 +27,32 @@ const counted = (status: 'CONFIRMED' | 'PROCESSING'): string => {
   return `jsonb_build_object('orders', ${count('true')}, 'late', ${count(`promised_to < ${TODAY}`)}, 'dueToday', ${count(`promised_to = ${TODAY}`)})`
 }
 
-const countStatement = statement<Counts>(
-  'order.workload-count',
-  `with ${PARTS} select ${counted('CONFIRMED')} as "toPack", ${counted('PROCESSING')} as "toShip", (select count(*) from refused) as "failedRefunds"
-  from under_way`,
-)
-
-type Row = OrderRow & StaffView & { part: 'CONFIRMED' | 'PROCESSING' | 'REFUSED' }
+/** An order to be packed or shipped, or of which the card provider refused the last refund. */
+type Waiting = OrderRow & StaffView & { part: 'CONFIRMED' | 'PROCESSING' | 'REFUSED' }
+type Row = Omit<CountedRow<Waiting>, 'count'> & Counts
 
 // The first promised first; orders without a promise come last, the oldest first.
-const firstStatement = statement<Row>(
+const workloadStatement = statement<Row>(
   'order.workload',
-  `with ${PARTS}, shown as materialized (
+  `with under_way as materialized (
+    select o.id, o.status, o.promised_to, o.placed_at from orders o where o.status in ('CONFIRMED', 'PROCESSING')
+  ), refused as materialized (
+    select r.order_id as id, max(r.created_at) as at from refunds r
+    where r.status = 'FAILED' and not exists (select from refunds l where l.order_id = r.order_id and l.created_at > r.created_at) group by 1
+  ), shown as materialized (
     select id, part, nth from (
       select id, status as part, row_number() over (partition by status order by promised_to, placed_at, id) as nth from under_way
       union all select id, 'REFUSED', row_number() over (order by at desc, id) from refused
     ) ranked where nth <= ${FIRST}
-  ) select s.part, ${orderColumns}, ${orderParts}, ${staffColumns} from shown s join orders o on o.id = s.id order by s.part, s.nth`,
+  ) select t.*, s.part, ${orderColumns}, ${orderParts}, ${staffColumns} from (
+    select ${counted('CONFIRMED')} as "toPack", ${counted('PROCESSING')} as "toShip", (select count(*) from refused) as "failedRefunds" from under_way
+  ) t left join (shown s join orders o on o.id = s.id) on true order by s.part, s.nth`,
 )
 
 /** Counts the work that waits with orders, and reads the first orders of each part. */
-export async function readWorkload(db: Queryable): Promise<{ counts: Counts; rows: Row[] }> {
-  const [[counts], rows] = await Promise.all([db.query(countStatement), db.query(firstStatement)])
+export async function readWorkload(db: Queryable): Promise<{ counts: Counts; waiting: Waiting[] }> {
+  const rows = await db.query(workloadStatement)
+  const [counts] = rows
   if (!counts) throw new Error('the statement counted nothing')
-  return { counts, rows }
+  return { counts, waiting: rows.filter((row): row is Waiting & Counts => row.id !== null) }
 }

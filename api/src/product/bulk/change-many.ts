@@ -68,24 +68,23 @@ export const moveMany = (
 ): Promise<Result[]> =>
   withEach(db, call.actor, ids, async (tx, id) => ({ product: toRestProduct(await moveStock(tx, call, id, move), imageUrl) }))
 
-/** Sets the price of the chosen variants of products. Throws when more is to be set: a product is changed as a whole, or not. */
-function setPrices({ db, imageUrl }: Services, actor: string, { ids, variants = '', price, ...others }: BulkSetBody): Promise<Result[]> {
-  if (price === undefined || Object.keys(others).length > 0)
-    throw invalid([{ path: ['variants'], code: 'INVALID', message: m.refusal_not_allowed_value() }])
-  const change = () => ({ price: toPiastres(price) })
-  return withEach(db, actor, ids, async (tx, id) => ({
-    product: toRestProduct(await changeChosen(tx, id, { actor, action: 'updateProduct', variants, change }), imageUrl),
-  }))
-}
+/** Sets the price of the chosen variants of products. */
+const setPrices = ({ db, imageUrl }: Services, actor: string, ids: string[], variants: string, price: number): Promise<Result[]> =>
+  withEach(db, actor, ids, async (tx, id) => {
+    await changeChosen(tx, id, { actor, action: 'updateProduct', variants, change: () => ({ price: toPiastres(price) }) })
+    return { product: toRestProduct(await findStored(tx, id), imageUrl) }
+  })
 
-/** Sets the given fields of products. Throws when there are none. */
-export async function setMany(services: Services, actor: string, body: BulkSetBody): Promise<Result[]> {
+/** Sets the given fields of products. Throws when there are none, or when more than a price is for chosen variants. */
+export async function setMany(services: Services, actor: string, { ids, variants, ...set }: BulkSetBody): Promise<Result[]> {
   const { db, imageUrl } = services
-  const { ids, ...set } = body
   const { price, cod, category } = set
+  // A product is changed as a whole, or not: a price that is refused must not leave another field changed.
+  if (variants !== undefined && Object.keys(set).join() !== 'price')
+    throw invalid([{ path: ['variants'], code: 'INVALID', message: m.refusal_not_allowed_value() }])
   if (Object.keys(set).length === 0) throw invalid([{ path: ['ids'], code: 'INVALID', message: m.refusal_bulk_nothing() }])
   if (price !== undefined) refuseFieldErrors(checkFields({ price: productRules.price }, { price: String(price) }))
-  if (set.variants !== undefined) return setPrices(services, actor, body)
+  if (variants !== undefined && price !== undefined) return setPrices(services, actor, ids, variants, price)
   const fields = {
     ...(price !== undefined && { price: toPiastres(price) }),
     ...(cod !== undefined && { cod }),

@@ -92,7 +92,7 @@ const ofProductStatement = statement(
   `update variants v set reduced_from = v.reduced_from where v.product_id = $1 and ${PLANNED} and ${DUE} <= clock_timestamp()`,
 )
 
-/** Puts the prices of a locked product in force whose moment has come, before the clock does: whoever edits it sees its list prices. */
+/** Puts the prices of a locked product in force whose moment has come, before the clock does: an administrator's edit sees its list prices. */
 export const putDuePricesInForce = async (tx: Queryable, productId: string): Promise<void> =>
   void (await tx.query(ofProductStatement, [productId]))
 

@@ -8,8 +8,6 @@ import { announce } from '../../changes/change.store.ts'
 import { statement, type Queryable } from '../../db/database.ts'
 import { invalid, notFound } from '../../http/problem.ts'
 import { lockProduct } from '../edit/change-product.store.ts'
-import { findStored } from '../edit/change-product.ts'
-import type { ProductRow } from '../product.ts'
 import { auditedVariants } from './change-variants.ts'
 import { type ProductOption, variantTitle, type VariantRow } from './variant.ts'
 import { variantsOf } from './variants.store.ts'
@@ -55,11 +53,7 @@ interface ChosenChange {
 }
 
 /** Changes the chosen variants of a product, all or, when one is refused, none; in a transaction of others. */
-export async function changeChosen(
-  tx: Queryable,
-  id: string,
-  { actor, action, variants, reason, change }: ChosenChange,
-): Promise<ProductRow> {
+export async function changeChosen(tx: Queryable, id: string, { actor, action, variants, reason, change }: ChosenChange): Promise<void> {
   const choice = readChoice(variants)
   const product = await lockProduct(tx, id)
   if (!product) throw notFound('product')
@@ -69,12 +63,11 @@ export async function changeChosen(
   const writes = before.flatMap((variant) => (chosen.has(variant.id) ? [{ id: variant.id, ...change(variant) }] : []))
   await tx.query(writeStatement, [JSON.stringify(writes)])
   const changes = changesOf(auditedVariants(options, before), auditedVariants(options, await variantsOf(tx, id)))
-  if (Object.keys(changes.after).length === 0) return product
+  if (Object.keys(changes.after).length === 0) return
   await tx.query(touchStatement, [id])
   await tx.query(announceStatement, [id])
   const summary = reason?.trim() ? `${changes.summary}: ${reason.trim()}` : changes.summary
   await recordAudit(tx, { actor, action, subject: { type: 'product', id }, ...changes, summary })
-  return findStored(tx, id)
 }
 
 /** The stock of a variant with more or fewer pieces. Throws when it would leave its limits. */

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { DONE, refused, type Outcome, type UserError } from '../../lib/refusal.ts'
+import { DONE, refused, type Outcome, type Refusal, type UserError } from '../../lib/refusal.ts'
 import { inAllWords } from './in-all-words.ts'
 
 /** What became of one of the products or orders of a call, as the graph answers it. */
@@ -13,4 +13,10 @@ export function outcomeFor(id: string, { value, refusal }: Outcome<readonly One[
   const one = value.find((each) => idOf(each) === id)?.outcome
   if (!one) return { refusal: { reason: m.ui_table_bulk_unknown(), fields: {} } }
   return one.__typename.endsWith('Success') ? DONE : inAllWords(refused(one))
+}
+
+/** The outcome of each of many in a call that refuses in words alone: no fields are shown where it is reported. */
+export function eachOutcome(ids: readonly string[], answered: Outcome<readonly One[], Refusal & { error?: UserError }>): Outcome<void>[] {
+  const outcome = inAllWords(answered)
+  return ids.map((id) => outcomeFor(id, outcome))
 }

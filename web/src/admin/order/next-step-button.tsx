@@ -26,7 +26,7 @@ export function NextStepButton({ order }: { order: NumberedOrder }) {
   const step = stepOf(order)
   if (!step) return '–'
   async function take({ to, done }: NextStep, button: HTMLElement) {
-    const line = button.closest('tr')
+    const line = button.closest('tr, li')
     setPending(true)
     const { refusal } = await advance(to, NOTHING_SAID)
     setPending(false)

@@ -21,7 +21,14 @@ export function OrderQueues() {
   const work = data?.orderWorkload
   const behind = work ? isBehind(work) : false
   useEffect(() => {
-    if (behind) void refetch()
+    if (!behind) return
+    const queue = document.activeElement?.closest('section')
+    // The order leaves its queue with the button that had the focus: the next one takes it, so that Enter goes on.
+    function focusNext() {
+      const next = queue?.querySelector<HTMLElement>('li button') ?? queue?.querySelector('a')
+      if (document.activeElement === document.body) next?.focus()
+    }
+    void refetch().then(() => setTimeout(focusNext))
   }, [behind, refetch])
   if (error && !work) return <ErrorPanel error={error} title={m.order_waiting_not_read()} onRetry={() => void refetch()} />
   if (!work)

@@ -4,6 +4,7 @@ import { answers } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { money } from '../../cart/cart.fixture.ts'
+import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
 import { queuedOrder, workload } from './today.fixture.ts'
 import { TodayPage } from './today-page.tsx'
 
@@ -22,16 +23,6 @@ const reviews = (...nodes: object[]) => ({ __typename: 'ReviewConnection', nodes
 const late = queuedOrder({ id: 'ord_1', number: 'EG-100041', promise: { from: '2026-03-01', to: '2026-03-02' }, customer: 'Mona Adel' })
 const early = queuedOrder({ id: 'ord_2', number: 'EG-100042', promise: { from: '2026-03-06', to: '2026-03-06' } })
 const packed = queuedOrder({ id: 'ord_3', number: 'EG-100043', status: 'PROCESSING' })
-
-const PAYMENT = {
-  __typename: 'Payment',
-  method: 'CASH_ON_DELIVERY',
-  status: 'UNPAID',
-  payableUntil: null,
-  paidAt: null,
-  refundedAmount: money(0),
-  refunds: [],
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T10:00:00Z') })
@@ -70,7 +61,15 @@ test('The next step is one press; the queues follow', async () => {
   const steps = answers('mutation', 'UpdateOrderStatus', {
     updateOrderStatus: {
       __typename: 'UpdateOrderStatusSuccess',
-      order: { ...late, status: 'PROCESSING', trackingNumber: null, carrier: null, trackingUrl: null, events: [], payment: PAYMENT },
+      order: {
+        ...late,
+        status: 'PROCESSING',
+        trackingNumber: null,
+        carrier: null,
+        trackingUrl: null,
+        events: [],
+        payment: anOrderDetail().payment,
+      },
     },
   })
   answers('query', 'OrderWorkload', { orderWorkload: workload({ toShip: [{ ...late, status: 'PROCESSING' }] }) })
@@ -82,6 +81,18 @@ test('The next step is one press; the queues follow', async () => {
   await user.click(toShip.getByRole('button'))
   expect(await screen.findByRole('dialog')).toBeVisible()
   expect(said.all.length).toBeGreaterThan(0)
+})
+
+test('With Enter alone one order is packed after the other', async () => {
+  answers('query', 'OrderWorkload', { orderWorkload: workload({ toPack: [late, early] }) })
+  const { user } = open()
+  const button = await screen.findByRole('button', { name: 'Start packing: EG-100041' })
+  const order = { ...anOrderDetail(), ...late, status: 'PROCESSING' }
+  answers('mutation', 'UpdateOrderStatus', { updateOrderStatus: { __typename: 'UpdateOrderStatusSuccess', order } })
+  answers('query', 'OrderWorkload', { orderWorkload: workload({ toPack: [early], toShip: [{ ...late, status: 'PROCESSING' }] }) })
+  button.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Start packing: EG-100042' })).toHaveFocus())
 })
 
 test('Of the best sellers those that run out are named, and the sales of today stand beside those of a week ago', async () => {

@@ -1,7 +1,6 @@
 import { withValue } from '../../../lib/refusal.ts'
 import type { OrderStep } from '../../../lib/schema.generated.ts'
-import { outcomeFor } from '../../lib/each-outcome.ts'
-import { inAllWords } from '../../lib/in-all-words.ts'
+import { eachOutcome } from '../../lib/each-outcome.ts'
 import type { BulkWork } from '../../ui/table/table-parts.ts'
 import { useCancelOrdersOutcome, useUpdateOrderStatusesOutcome } from './bulk-orders.generated.ts'
 
@@ -22,8 +21,10 @@ export function useAdvanceOrders(): (status: OrderStep, parcels?: Parcels) => Bu
     })
     const carrier = parcels?.carrier.trim()
     const answered = await update({ input: { orders, status, ...(carrier && { carrier }) } })
-    const outcome = withValue(inAllWords(answered), ({ updates }) => updates)
-    return ids.map((id) => outcomeFor(id, outcome))
+    return eachOutcome(
+      ids,
+      withValue(answered, ({ updates }) => updates),
+    )
   }
 }
 
@@ -32,7 +33,9 @@ export function useCancelOrders(): (reason: string) => BulkWork {
   const cancel = useCancelOrdersOutcome()
   return (reason) => async (ids) => {
     const answered = await cancel({ input: { orderIds: [...ids], ...(reason.trim() && { reason: reason.trim() }) } })
-    const outcome = withValue(inAllWords(answered), ({ cancellations }) => cancellations)
-    return ids.map((id) => outcomeFor(id, outcome))
+    return eachOutcome(
+      ids,
+      withValue(answered, ({ cancellations }) => cancellations),
+    )
   }
 }

@@ -1,6 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { outcomeFor } from '../../lib/each-outcome.ts'
-import { inAllWords } from '../../lib/in-all-words.ts'
+import { eachOutcome } from '../../lib/each-outcome.ts'
 import { withValue } from '../../../lib/refusal.ts'
 import type { ReducePricesInput, UpdateProductsInput, VariantChoiceInput } from '../../../lib/schema.generated.ts'
 import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
@@ -22,8 +21,10 @@ export function forgetLists(cache: ApolloCache): void {
 export function useDeleteProducts(): BulkWork {
   const remove = useDeleteProductsOutcome(forgetLists)
   return async (ids) => {
-    const outcome = withValue(await remove({ input: { productIds: [...ids] } }), ({ deletions }) => deletions)
-    return ids.map((id) => outcomeFor(id, outcome))
+    return eachOutcome(
+      ids,
+      withValue(await remove({ input: { productIds: [...ids] } }), ({ deletions }) => deletions),
+    )
   }
 }
 
@@ -32,8 +33,10 @@ export function useUpdateProducts(): (set: Omit<UpdateProductsInput, 'productIds
   const update = useUpdateProductsOutcome(forgetLists)
   return (set) => async (ids) => {
     const answered = await update({ input: { ...set, productIds: [...ids] } })
-    const outcome = withValue(inAllWords(answered), ({ updates }) => updates)
-    return ids.map((id) => outcomeFor(id, outcome))
+    return eachOutcome(
+      ids,
+      withValue(answered, ({ updates }) => updates),
+    )
   }
 }
 
@@ -42,8 +45,10 @@ export function useReducePrices(): (reduction: Omit<ReducePricesInput, 'productI
   const reduce = useReducePricesOutcome(forgetLists)
   return (reduction) => async (ids) => {
     const answered = await reduce({ input: { ...reduction, productIds: [...ids] } })
-    const outcome = withValue(inAllWords(answered), ({ updates }) => updates)
-    return ids.map((id) => outcomeFor(id, outcome))
+    return eachOutcome(
+      ids,
+      withValue(answered, ({ updates }) => updates),
+    )
   }
 }
 
@@ -52,8 +57,10 @@ export function useEndReductions(): (variantIds?: string[]) => BulkWork {
   const end = useEndPriceReductionsOutcome(forgetLists)
   return (variantIds) => async (ids) => {
     const input = { productIds: [...ids], ...(variantIds && { variantIds }) }
-    const outcome = withValue(inAllWords(await end({ input })), ({ updates }) => updates)
-    return ids.map((id) => outcomeFor(id, outcome))
+    return eachOutcome(
+      ids,
+      withValue(await end({ input }), ({ updates }) => updates),
+    )
   }
 }
 
@@ -64,7 +71,9 @@ export function useMoveStocks(): (delta: number, variants?: VariantChoiceInput) 
   return (delta, variants) => async (ids) => {
     const input = { productIds: [...ids], delta, ...(variants && { variants }) }
     const answered = await withKey(JSON.stringify(input), (idempotencyKey) => move({ input: { ...input, idempotencyKey } }))
-    const outcome = withValue(inAllWords(answered), ({ updates }) => updates)
-    return ids.map((id) => outcomeFor(id, outcome))
+    return eachOutcome(
+      ids,
+      withValue(answered, ({ updates }) => updates),
+    )
   }
 }

@@ -3,6 +3,8 @@ import type { NamedRow } from './table-parts.ts'
 
 type Chosen = ReadonlyMap<string, NamedRow>
 
+const NONE: Chosen = new Map()
+
 const byId = (rows: readonly NamedRow[]): Chosen => new Map(rows.map((row) => [row.id, row]))
 
 /**
@@ -10,20 +12,22 @@ const byId = (rows: readonly NamedRow[]): Chosen => new Map(rows.map((row) => [r
  * is chosen.
  */
 export function useSelection(scope: string) {
-  const [selection, setSelection] = useState<{ scope: string; chosen: Chosen }>({ scope, chosen: new Map() })
-  const chosen: Chosen = selection.scope === scope ? selection.chosen : new Map()
-  const select = (next: Chosen) => setSelection({ scope, chosen: next })
+  const [selection, setSelection] = useState({ scope, chosen: NONE })
+  const within = (last: typeof selection): Chosen => (last.scope === scope ? last.chosen : NONE)
+  const chosen = within(selection)
+  // Of the present choice: a bulk action ends seconds after it began, and more may have been chosen meanwhile.
+  const change = (next: (chosen: Chosen) => Chosen) => setSelection((last) => ({ scope, chosen: next(within(last)) }))
   return {
     rows: [...chosen.values()],
     has: ({ id }: { id: string }): boolean => chosen.has(id),
     /** Chooses these rows and no others. */
-    choose: (rows: readonly NamedRow[]) => select(byId(rows)),
+    choose: (rows: readonly NamedRow[]) => change(() => byId(rows)),
     /** Chooses these rows too. */
-    add: (rows: readonly NamedRow[]) => select(byId([...chosen.values(), ...rows])),
+    add: (rows: readonly NamedRow[]) => change((before) => byId([...before.values(), ...rows])),
     /** Leaves these rows out. */
     remove: (rows: readonly NamedRow[]) => {
       const left = byId(rows)
-      select(byId([...chosen.values()].filter(({ id }) => !left.has(id))))
+      change((before) => byId([...before.values()].filter(({ id }) => !left.has(id))))
     },
   }
 }
