@@ -17,6 +17,11 @@ export const List = styled.ul`
     padding-block: 8px;
     border-block-end: 1px solid var(--c-border);
   }
+  /* Words take what the button beside them leaves, so that all rows of a list look alike on phones; below them only with large text. */
+  li > div:first-child {
+    flex: 1;
+    min-width: min(10.5rem, 100%);
+  }
 `
 
 /** A part of the overview under its heading. */

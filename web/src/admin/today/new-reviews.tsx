@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { adminPaths } from '../../lib/admin-paths.ts'
+import { writtenBy } from '../../lib/language/written-by.ts'
 import { dayOf } from '../../lib/time/moments.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -22,7 +23,7 @@ export function NewReviews() {
         {reviews.map(({ id, rating, title, createdAt, product }) => (
           <li key={id}>
             <div>
-              <bdi>{title}</bdi>
+              <bdi {...writtenBy(title)}>{title}</bdi>
               <Text $tone="muted" $size={14}>
                 <bdi>
                   <Unbroken>{product?.name ?? '–'}</Unbroken>
