@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { invalid } from '../../http/problem.ts'
 import type { ProductRow } from '../product.ts'
+import type { VisibilityEdit } from '../status/product-status.ts'
 import { addProduct, findStored } from './change-product.ts'
 import { findKey, takeKey } from './create-product.store.ts'
 import type { Gallery } from './gallery.ts'
@@ -22,7 +23,7 @@ function usedBefore() {
 export async function createProduct(
   tx: Queryable,
   actor: string,
-  product: EnteredValues & { department: string },
+  product: EnteredValues & VisibilityEdit & { department: string },
   gallery: Gallery,
   key: string | undefined,
 ): Promise<ProductRow> {

@@ -1,7 +1,6 @@
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { productRules } from '@shop/contract/fields/product.ts'
-import { RestDeleted } from '@shop/contract/rest/department.ts'
-import { ProductEditForm, ProductForm } from '@shop/contract/rest/product-form.ts'
+import { ProductEditForm, ProductForm, RestDeletedProduct } from '@shop/contract/rest/product-form.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { RestProduct } from '@shop/contract/rest/product.ts'
 import { Type } from 'typebox'
@@ -70,11 +69,16 @@ export function productChangeRoutes(app: Api, { db }: Services): void {
     '/product/:id',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Take a product out of the shop', tags, params: IdParams, response: answers(RestDeleted) },
+      schema: {
+        summary: 'Take a product out of the shop; one that was sold is archived',
+        tags,
+        params: IdParams,
+        response: answers(RestDeletedProduct),
+      },
     },
     async (request) => {
-      await db.transaction((tx) => removeProduct(tx, accountOf(request).id, request.params.id))
-      return { message: m.refusal_product_deleted() }
+      const outcome = await db.transaction((tx) => removeProduct(tx, accountOf(request).id, request.params.id))
+      return { message: m.refusal_product_deleted(), ...(outcome === 'archived' && { archived: true as const }) }
     },
   )
 }
