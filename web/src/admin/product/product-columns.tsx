@@ -7,6 +7,7 @@ import { styled } from 'styled-components'
 import { dayOf } from '../../lib/time/moments.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAdjustStock, useSetPrice } from './edit/use-change-product.ts'
+import { statusWords } from './status/status-words.ts'
 import type { ProductTableRow as Row } from './use-product-rows.ts'
 import { scarceWords } from './variants/scarce-variants.ts'
 import { Cluster } from '../../ui/layout/cluster.ts'
@@ -24,6 +25,13 @@ const Level = styled.span<{ $tone: 'danger' | 'accent' | 'text' }>`
   color: var(--c-${({ $tone }) => $tone});
   font-weight: ${({ $tone }) => ($tone === 'text' ? 400 : 600)};
 `
+
+const Status = styled.span<{ $seen: boolean }>`
+  color: var(--c-${({ $seen }) => ($seen ? 'text' : 'muted')});
+  font-weight: ${({ $seen }) => ($seen ? 400 : 600)};
+`
+
+const isSeen = ({ status, publishAt }: Pick<Row, 'status' | 'publishAt'>): boolean => status === 'ACTIVE' && publishAt === null
 
 /** A number that is made of those of a product's variants, and why it is not edited here. */
 const OfVariants = ({ children }: { children: ReactNode }) => (
@@ -108,17 +116,25 @@ export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
     id: 'name',
     header: m.product_column_name,
     sorts: ['asc', 'desc'],
-    cell: ({ id, name, images }) => (
+    cell: ({ id, name, images, status, publishAt }) => (
       <Cluster $gap={12} $wrap="nowrap">
         <Thumbnail image={images[0]} edge={44} />
-        <Link to={paths.product(id)}>
+        {isSeen({ status, publishAt }) ? (
+          <Link to={paths.product(id)}>
+            <bdi>
+              <Unbroken>{name}</Unbroken>
+            </bdi>
+          </Link>
+        ) : (
+          // Shoppers do not see it: its page says that there is none.
           <bdi>
             <Unbroken>{name}</Unbroken>
           </bdi>
-        </Link>
+        )}
       </Cluster>
     ),
   },
+  { id: 'status', header: m.product_status, cell: (product) => <Status $seen={isSeen(product)}>{statusWords(product)}</Status> },
   { id: 'category', header: m.product_category, cell: ({ category }) => <bdi>{category?.name}</bdi> },
   { id: 'department', header: m.product_department, optional: true, cell: ({ department }) => <bdi>{department?.name}</bdi> },
   { id: 'price', header: m.product_price, sorts: ['asc', 'desc'], numeric: true, cell: (product) => <PriceCell product={product} /> },
