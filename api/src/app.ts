@@ -54,7 +54,6 @@ import { productImportRoutes } from './product/bulk/product-import.routes.ts'
 import { productPictureRoutes } from './product/edit/picture.routes.ts'
 import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
 import { homeRowRoutes } from './product/home/home-rows.routes.ts'
-import { hiddenProductRoutes } from './product/status/hidden-products.routes.ts'
 import { stockAlertRoutes } from './product/stock-alerts/stock-alerts.routes.ts'
 import { reductionRoutes } from './product/reductions/reductions.routes.ts'
 import { variantRoutes } from './product/variants/variants.routes.ts'
@@ -154,7 +153,6 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   homeRowRoutes(app, services)
   sitemapRoutes(app, services)
   productChangeRoutes(app, services)
-  hiddenProductRoutes(app, services)
   variantRoutes(app, services)
   reductionRoutes(app, services)
   stockAlertRoutes(app, services)

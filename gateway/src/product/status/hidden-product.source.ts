@@ -21,7 +21,6 @@ export interface HiddenProducts {
 const addition = 'products that shoppers do not see'
 
 function listPath(filter: HiddenProductFilterInput, sort: ProductSort, slice: Slice): string {
-  const sortBy = SORT_BY[sort]
   const { search, categoryId, departmentId, stock, cashOnDelivery } = filter
   const words: [string, string | undefined][] = [
     ['status', filter.status],

@@ -87,9 +87,18 @@ export interface Listed {
 }
 
 /** The same conditions on products that shoppers do not see. */
-function hiddenFilter({ filters }: TableValues, { literalSearch, ...filter }: ProductFilterInput): HiddenProductFilterInput | undefined {
+function hiddenFilter({ filters }: TableValues, filter: ProductFilterInput): HiddenProductFilterInput | undefined {
   const status = HIDDEN[filters['status'] ?? '']
-  return status && { ...filter, status }
+  if (!status) return undefined
+  const { search, departmentId, categoryId, stock, cashOnDelivery } = filter
+  return {
+    status,
+    ...(search && { search }),
+    ...(departmentId && { departmentId }),
+    ...(categoryId && { categoryId }),
+    ...(stock && { stock }),
+    ...(typeof cashOnDelivery === 'boolean' && { cashOnDelivery }),
+  }
 }
 
 const READING = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const

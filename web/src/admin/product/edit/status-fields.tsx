@@ -1,6 +1,7 @@
 import { MAX_PUBLISH_DAYS, publishAtRule } from '@shop/contract/fields/product-status.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { Rule } from '@shop/contract/rules.ts'
+import { useState } from 'react'
 import { instantOf, localAt } from '../../../lib/time/cairo-days.ts'
 import { TextField, type TextFieldProps } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -21,13 +22,16 @@ export const publishRule: Rule = (typed) => {
 }
 
 /** From when shoppers see it. */
-export const PublishField = (props: TextFieldProps) => (
-  <TextField
-    {...props}
-    type="datetime-local"
-    required={false}
-    hint={m.product_publish_hint()}
-    min={localAt(new Date().toISOString())}
-    max={localAt(new Date(Date.now() + MAX_PUBLISH_DAYS * 86_400_000).toISOString())}
-  />
-)
+export function PublishField(props: TextFieldProps) {
+  const [now] = useState(() => Date.now())
+  return (
+    <TextField
+      {...props}
+      type="datetime-local"
+      required={false}
+      hint={m.product_publish_hint()}
+      min={localAt(new Date(now).toISOString())}
+      max={localAt(new Date(now + MAX_PUBLISH_DAYS * 86_400_000).toISOString())}
+    />
+  )
+}

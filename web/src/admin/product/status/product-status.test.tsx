@@ -40,7 +40,11 @@ beforeEach(() => {
   const named = <T extends { name: string }>(one: T) => ({ ...one, englishName: one.name, arabicName: null })
   answers('query', 'CatalogueTree', { shop })
   answers('query', 'DepartmentNames', {
-    shop: { __typename: 'Shop', id: 'shop', departments: shop.departments.map(({ categories: _, ...one }) => named(one)) },
+    shop: {
+      __typename: 'Shop',
+      id: 'shop',
+      departments: shop.departments.map(({ __typename, id, name }) => named({ __typename, id, name })),
+    },
   })
   answers('query', 'CategoryNames', ({ departmentId }) => ({
     department: {

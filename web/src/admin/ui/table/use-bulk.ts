@@ -34,15 +34,15 @@ export function useBulk() {
     const failures: BulkFailure[] = []
     const notes: BulkFailure[] = []
     let done = 0
-    const tell = (state: BulkRun['state']) =>
-      setRun({ action, total: rows.length, done, failures: [...failures], notes: [...notes], state })
+    const soFar = () => ({ action, total: rows.length, done, failures: [...failures], notes: [...notes] })
+    const tell = (state: BulkRun['state']) => setRun({ ...soFar(), state })
     tell('running')
     for (let from = 0; from < rows.length && !stopped.current; from += BATCH) {
       const batch = rows.slice(from, from + BATCH)
       const outcomes = await work(batch.map(({ id }) => id))
       batch.forEach((row, index) => {
         const { refusal, note } = outcomes[index] ?? {}
-        if (note !== undefined) notes.push({ ...row, reason: note })
+        if (note) notes.push({ ...row, reason: note })
         if (refusal) failures.push({ ...row, reason: refusal.reason })
         else done += 1
       })
@@ -54,8 +54,7 @@ export function useBulk() {
       return
     }
     tell(done + failures.length < rows.length ? 'stopped' : 'ended')
-    const said = { done, what: action.done }
-    const failed = failures.length
+    const [said, failed] = [{ done, what: action.done }, failures.length]
     announce(failed > 0 ? m.ui_table_bulk_done_failed({ ...said, failed }) : m.ui_table_bulk_done(said), failed > 0)
   }
   return {
