@@ -26,12 +26,24 @@ const Level = styled.span<{ $tone: 'danger' | 'accent' | 'text' }>`
   font-weight: ${({ $tone }) => ($tone === 'text' ? 400 : 600)};
 `
 
-const Status = styled.span<{ $seen: boolean }>`
-  color: var(--c-${({ $seen }) => ($seen ? 'text' : 'muted')});
-  font-weight: ${({ $seen }) => ($seen ? 400 : 600)};
-`
-
-const isSeen = ({ status, publishAt }: Pick<Row, 'status' | 'publishAt'>): boolean => status === 'ACTIVE' && publishAt === null
+/** The name leads to the product's page; one that shoppers do not see has none, and says why. */
+function Name({ product }: { product: Pick<Row, 'id' | 'name' | 'status' | 'publishAt'> }) {
+  const { id, name, status, publishAt } = product
+  const words = (
+    <bdi>
+      <Unbroken>{name}</Unbroken>
+    </bdi>
+  )
+  if (status === 'ACTIVE' && publishAt === null) return <Link to={paths.product(id)}>{words}</Link>
+  return (
+    <div>
+      {words}
+      <Text $tone="muted" $size={13}>
+        {statusWords(product)}
+      </Text>
+    </div>
+  )
+}
 
 /** A number that is made of those of a product's variants, and why it is not edited here. */
 const OfVariants = ({ children }: { children: ReactNode }) => (
@@ -119,22 +131,10 @@ export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
     cell: ({ id, name, images, status, publishAt }) => (
       <Cluster $gap={12} $wrap="nowrap">
         <Thumbnail image={images[0]} edge={44} />
-        {isSeen({ status, publishAt }) ? (
-          <Link to={paths.product(id)}>
-            <bdi>
-              <Unbroken>{name}</Unbroken>
-            </bdi>
-          </Link>
-        ) : (
-          // Shoppers do not see it: its page says that there is none.
-          <bdi>
-            <Unbroken>{name}</Unbroken>
-          </bdi>
-        )}
+        <Name product={{ id, name, status, publishAt }} />
       </Cluster>
     ),
   },
-  { id: 'status', header: m.product_status, cell: (product) => <Status $seen={isSeen(product)}>{statusWords(product)}</Status> },
   { id: 'category', header: m.product_category, cell: ({ category }) => <bdi>{category?.name}</bdi> },
   { id: 'department', header: m.product_department, optional: true, cell: ({ department }) => <bdi>{department?.name}</bdi> },
   { id: 'price', header: m.product_price, sorts: ['asc', 'desc'], numeric: true, cell: (product) => <PriceCell product={product} /> },
