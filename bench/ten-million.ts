@@ -65,7 +65,7 @@ async function measureChores(url: string, count: number): Promise<Row[]> {
     for (let round = 0; round < CALLS; round += 1) {
       const started = performance.now()
       const undone = db.transaction(async (tx) => {
-        await removeFromPages(tx, 'prod_0100000001')
+        await removeFromPages(tx, ['prod_0100000001'])
         throw new Error('undone')
       })
       await undone.catch(() => {})

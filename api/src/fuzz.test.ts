@@ -14,7 +14,7 @@ import { OrderBody, OrderCancelBody, OrderExportQuery, OrderNoteBody, OrderRefun
 import { OrdersCancelBody, OrderStatusesBody } from '@shop/contract/rest/order-bulk.ts'
 import { PaymentBody } from '@shop/contract/rest/payment.ts'
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
-import { BulkDeleteBody, BulkSetBody, ProductExportQuery, StockBody } from '@shop/contract/rest/product-bulk.ts'
+import { BulkDeleteBody, BulkSetBody, HiddenProductsQuery, ProductExportQuery, StockBody } from '@shop/contract/rest/product-bulk.ts'
 import {
   AnswerReviewBody,
   HideReviewBody,
@@ -147,7 +147,7 @@ const ADMIN_BODIES = [
   ['PUT', '/user/role', RoleBody],
 ] as const
 
-const FOR_ADMINS = new Set(['/audit', '/coupon', '/review', '/product/export.csv', '/order/export.csv'])
+const FOR_ADMINS = new Set(['/audit', '/coupon', '/review', '/product/hidden', '/product/export.csv', '/order/export.csv'])
 
 /** No input may cause a 5xx, or an answer that shows a stack trace, SQL or a path. */
 function expectManners(answer: { statusCode: number; body: string; json(): unknown }): void {
@@ -204,6 +204,7 @@ describe('An arbitrary request is answered with a success or a refusal, never wi
     ['/audit', AuditQuery],
     ['/coupon', CouponsQuery],
     ['/review', StaffReviewsQuery],
+    ['/product/hidden', HiddenProductsQuery],
     ['/product/export.csv', ProductExportQuery],
     ['/order/export.csv', OrderExportQuery],
   ])('GET %s', async (url, schema) => {

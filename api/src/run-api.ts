@@ -14,7 +14,7 @@ import { startHousekeeping, watchHousekeeping } from './housekeeping.ts'
 import type { FileStorage } from './images/file-storage.ts'
 import { strictRules } from './images/fetch-picture.ts'
 import { openStorage } from './images/open-storage.ts'
-import { startPriceClock } from './product/reductions/price-clock.ts'
+import { startPriceClock, startPublishClock } from './product/due-clock.ts'
 import { sweepImages } from './images/sweep-images.ts'
 import { createLocalMailbox } from './mail/mailbox.store.ts'
 import { watchOutbox } from './outbox/watch-outbox.ts'
@@ -39,7 +39,7 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
   const sweeper = startSweeper({ db, cards, log })
   // This only logs: a database that is slow just now must not end the start.
   if (!cards) await tellOfBegun({ db, cards, log }).catch((error: unknown) => log.warn({ err: error }, 'unpaid orders were not counted'))
-  const priceClock = startPriceClock({ db, log })
+  const clocks = [startPriceClock({ db, log }), startPublishClock({ db, log })]
   const housekeeping = startHousekeeping({
     db,
     log,
@@ -47,7 +47,7 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
     auditDays: config.auditDays,
   })
   return async () => {
-    await Promise.all([worker.stop(), housekeeping.stop(), sweeper.stop(), priceClock.stop()])
+    await Promise.all([worker.stop(), housekeeping.stop(), sweeper.stop(), ...clocks.map((clock) => clock.stop())])
   }
 }
 

@@ -35,8 +35,11 @@ export const VARIANT_COLUMNS: readonly VariantColumn[] = [
   'Variant Image',
 ]
 
-/** A column that an import takes. `Handle` only says which rows are of one product. */
-export type CsvColumn = ProductColumn | VariantColumn | 'Handle'
+/**
+ * A column that an import takes. `Handle` only says which rows are of one product; what Shopify has in `Published` counts where there is no
+ * `status`.
+ */
+export type CsvColumn = ProductColumn | VariantColumn | 'Handle' | 'Published'
 
 /** The cells of a row, without empty ones. */
 export type CsvCells = Partial<Record<CsvColumn, string>>
@@ -49,6 +52,7 @@ const SHOPIFY: Record<string, CsvColumn> = {
   vendor: 'brand',
   type: 'category',
   'image src': 'images',
+  published: 'Published',
 }
 
 const COLUMNS = new Map<string, CsvColumn>([

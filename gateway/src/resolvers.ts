@@ -19,6 +19,7 @@ import { paymentResolvers } from './payment/payment.resolvers.ts'
 import { refundResolvers } from './payment/refund.resolvers.ts'
 import { bulkProductResolvers } from './product/bulk/bulk-product.resolvers.ts'
 import { reductionResolvers } from './product/reductions/reduction.resolvers.ts'
+import { hiddenProductResolvers } from './product/status/hidden-product.resolvers.ts'
 import { homeRowResolvers } from './product/home/home-rows.resolvers.ts'
 import { editProductResolvers } from './product/edit/edit-product.resolvers.ts'
 import { productResolvers } from './product/product.resolvers.ts'
@@ -58,6 +59,7 @@ export const resolvers: Resolvers[] = [
   editProductResolvers,
   bulkProductResolvers,
   reductionResolvers,
+  hiddenProductResolvers,
   homeRowResolvers,
   stockAlertResolvers,
   favouriteResolvers,

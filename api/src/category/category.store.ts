@@ -27,12 +27,13 @@ export async function findCategory(db: Queryable, id: string): Promise<CategoryR
 const lock = statement('category.lock', 'select from categories where id = $1 for update')
 const held = statement<CategoryRow & { productCount: number }>(
   'category.held',
-  `select c.id, c.name, c.arabic_name as "arabicName", c.image, c.product_count as "productCount", d.id as "departmentId", d.name as "departmentName", d.arabic_name as "departmentArabicName"
+  `select c.id, c.name, c.arabic_name as "arabicName", c.image, d.id as "departmentId", d.name as "departmentName", d.arabic_name as "departmentArabicName",
+    c.product_count + (select count(*) from hidden_products h join products p on p.id = h.product_id where p.category_id = c.id)::integer as "productCount"
   from categories c left join departments d on d.id = c.department_id where c.id = $1`,
 )
 
 /**
- * The category with the number of its products, locked until the transaction ends: no call changes or deletes it, or adds a product to it.
+ * The category with the number of its products, hidden ones too, locked until the transaction ends: no call changes or deletes it, or adds a product to it.
  */
 export async function lockCategory(tx: Queryable, id: string): Promise<(CategoryRow & { productCount: number }) | undefined> {
   await tx.query(lock, [id])

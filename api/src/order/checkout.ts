@@ -9,7 +9,7 @@ import { couponRefused } from '../coupon/coupon-verdict.ts'
 import type { Account } from '../http/auth.ts'
 import { toRestOutOfStockItem } from '../cart/cart.ts'
 import type { Services } from '../http/http.ts'
-import { conflict, invalid, notFound, type Problem } from '../http/problem.ts'
+import { conflict, invalid, notFound, Problem } from '../http/problem.ts'
 import { findVariants } from '../product/variants/variants.store.ts'
 import { requestHash, toRestOrder, type OrderRow } from './order.ts'
 import { findEarlierOrder } from './order.store.ts'
@@ -93,6 +93,7 @@ export async function checkout(services: Services, account: Account, body: Order
   const outcome = await place(services, { userId: account.id, fullName: account.name, address, method, key, checkoutId }, from)
   if (outcome.kind === 'placed') return outcome
   if (outcome.kind === 'shortage') return { shortages: await describe(services, outcome.products) }
+  if (outcome.kind === 'gone') throw new Problem(404, { code: 'NOT_FOUND', message: m.refusal_cart_product_gone() })
   if (outcome.kind === 'too-much') throw tooMuch()
   if (outcome.kind === 'coupon') throw couponRefused(outcome.verdict, outcome.verdict.reason ?? 'NOT_VALID')
   if (outcome.kind === 'held') throw await heldTooMuch(services, account, outcome)

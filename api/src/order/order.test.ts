@@ -109,11 +109,17 @@ describe('An order paid in cash', () => {
     expect((await get(`/order/one/${order._id}`)).json().products).toMatchObject([{ productBrief: names }])
   })
 
-  test('has the rest of a cart in which one product was deleted', async () => {
+  test('is refused in words when a product of the cart was deleted, which leaves it: the next one has the rest', async () => {
     const [cup = ''] = await shop.fixtures.products({ name: 'Cup' })
     await add(lamp)
     await add(cup)
     await shop.db.query(remove, [lamp])
+    const refused = await place()
+    expect(refused.statusCode).toBe(404)
+    expect(refused.json()).toEqual({
+      code: 'NOT_FOUND',
+      message: 'A product in your cart is no longer sold. It was taken out: look at your cart again before you order.',
+    })
     const order = await placed()
     expect(order.products.map((line) => line.productBrief.name)).toEqual(['Cup'])
     expect((await get('/cart')).json().products).toEqual([])

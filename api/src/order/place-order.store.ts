@@ -36,13 +36,15 @@ export interface Shortage {
   quantity: number
 }
 
-/** The outcome of a placement. In all cases but `placed` nothing was changed. */
+/** The outcome of a placement. In all cases but `placed` nothing was ordered. */
 export type Outcome =
   | { kind: 'placed'; order: OrderRow; nextCheckoutId: string }
   | { kind: 'repeated' }
   /** The cart that the call names is not the present one. */
   | { kind: 'other-cart' }
   | { kind: 'empty' }
+  /** A product of the cart is no longer sold. Its lines were taken out. */
+  | { kind: 'gone' }
   | { kind: 'too-much' }
   /** The coupon in the cart does not apply (any more). */
   | { kind: 'coupon'; verdict: CouponVerdict }
@@ -53,6 +55,7 @@ type Row = (Omit<OrderRow, 'lines' | 'events' | 'refunds'> | { id: null }) & {
   repeated: boolean
   otherCart: boolean
   tooMuch: boolean
+  gone: boolean
   coupon: CouponVerdict | null
   count: number
   shortages: Shortage[] | null
@@ -74,7 +77,7 @@ const ARABIC_VALUES = `(select array_agg(value->>'arabicValue' order by nth) fro
  * The whole placement (R3, R4). Locks are taken in one order, the cart, its lines, the products by id, each with its variants: so orders wait for each other and
  * never deadlock. `for update` reads a row as it is once locked: a second submission finds the cart renewed and empty, and stock and prices
  * are the present ones. The coupon comes last; one with a bound of uses is taken by one order at a time. If there is a shortage, `go` is
- * empty and no part below acts. An order by card waits for its payment; its mail is
+ * empty and no part below acts. What is no longer sold, because it was deleted or hidden, leaves the cart, and is told by a refusal. An order by card waits for its payment; its mail is
  * sent once it is paid. A line added meanwhile is seen by no part, not even `cleared`: all see the lines of the beginning.
  */
 const place = statement<Row>(
@@ -86,14 +89,19 @@ const place = statement<Row>(
       and ($13::text is null or checkout_id = $13) for no key update
   ), items as materialized (
     select i.product_id, i.quantity, i.added_at from cart_items i, cart where i.user_id = $1 order by i.product_id for update of i
-  ), locked as materialized (
+  ), held as materialized (
     select p.id, p.id as product_id, v.id as variant_id, p.category_id, p.name, p.arabic_name, p.options, v.option_values, ${presentPrice('v')} as price, v.stock, p.cod,
-      coalesce(v.image, p.images[1]) as image, i.quantity, i.added_at
-    from products p join variants v on v.product_id = p.id and v.deleted_at is null join items i on i.product_id = v.id
-    where p.deleted_at is null order by p.id, v.id for no key update of p, v
+      coalesce(v.image, p.images[1]) as image, i.quantity, i.added_at,
+      p.deleted_at is not null or v.deleted_at is not null as gone
+    from products p join variants v on v.product_id = p.id join items i on i.product_id = v.id order by p.id, v.id for no key update of p, v
+  ), locked as materialized (
+    select * from held where not gone
+  ), dropped as (
+    delete from cart_items i using held h where i.user_id = $1 and i.product_id = h.variant_id and h.gone returning i.product_id
   ), sums as materialized (
     select count(*) as count, coalesce(sum(price * quantity), 0)::bigint as subtotal,
-      count(*) > 0 and bool_and(stock >= quantity) and ($5 <> 'cash' or bool_and(cod)) as fit from locked
+      count(*) > 0 and bool_and(stock >= quantity) and ($5 <> 'cash' or bool_and(cod))
+        and not exists (select from held where gone) as fit from locked
   ), limited as materialized (
     select c.* from coupons c, cart, sums s where s.fit and c.code = cart.coupon_code and c.uses_left is not null for no key update of c
   ), unlimited as materialized (
@@ -148,6 +156,7 @@ const place = statement<Row>(
   ), used as (
     update addresses a set used_at = clock_timestamp() from o where a.user_id = $1 and a.fingerprint = $11
   ) select exists (select from prior) as repeated, not exists (select from cart) and $13 is not null as "otherCart", v.count, v.total > ${MAX_ORDER_TOTAL} as "tooMuch",
+    exists (select from dropped) as gone,
     (select to_jsonb(j) from judged j where j.reason is not null) as coupon, ${shortages('stock < quantity')} as shortages,
     ${shortages(`$5 = 'cash' and not cod`)} as "noCash", ${orderColumns},
     (select jsonb_agg(jsonb_build_object('productId', product_id, 'listed', true, 'name', name, 'arabicName', arabic_name, 'image', image,
@@ -164,6 +173,7 @@ function toOutcome(row: Row | undefined, nextCheckoutId: string, eventId: string
   }
   if (row.repeated) return { kind: 'repeated' }
   if (row.otherCart) return { kind: 'other-cart' }
+  if (row.gone && row.count > 0) return { kind: 'gone' }
   if (row.shortages) return { kind: 'shortage', products: row.shortages }
   if (row.noCash) return { kind: 'no-cash', products: row.noCash }
   if (row.coupon) return { kind: 'coupon', verdict: row.coupon }

@@ -8,6 +8,7 @@ import { notFound } from '../http/problem.ts'
 import { isFiltered, listFiltered } from './list/filtered-list.store.ts'
 import { findFacets } from './list/product-facets.ts'
 import { filterOf, listProducts } from './list/product-list.store.ts'
+import { hiddenProductRoutes } from './status/hidden-products.routes.ts'
 import { searchProducts } from './search/product-search.store.ts'
 import { findProduct, findProducts } from './product.store.ts'
 import { toPart, toRestList, toRestProduct } from './product.ts'
@@ -41,8 +42,9 @@ async function search(query: ProductSearchQuery, { db, imageUrl }: Reading): Pro
   return { ...toRestList(page, part, imageUrl), correctedTo, terms }
 }
 
-/** GET product, product/one/{id}, product/search, product/facets. */
-export function productRoutes(app: Api, { catalogueFor, imageUrl }: Services): void {
+/** GET product, product/one/{id}, product/search, product/facets; for administrators product/hidden and product/hidden/{id}. */
+export function productRoutes(app: Api, services: Services): void {
+  const { catalogueFor, imageUrl } = services
   const readingFor = (request: FastifyRequest): Reading => ({ db: catalogueFor(request), imageUrl })
 
   app.get(
@@ -99,4 +101,5 @@ export function productRoutes(app: Api, { catalogueFor, imageUrl }: Services): v
     },
     async (request) => findFacets(catalogueFor(request), request.query),
   )
+  hiddenProductRoutes(app, services)
 }

@@ -12,8 +12,17 @@ export const productColumns = `p.id, ${fieldColumns(productFields).selected('p')
   case when p.options is not null then (select jsonb_agg(${variantObject} order by v.position)
     from variants v where v.product_id = p.id and v.deleted_at is null) end as variants`
 
+/** As `productColumns`, for statements that join with `staffJoins`: whether and from when shoppers see it, too. */
+export const staffColumns = `${productColumns}, h.status, h.publish_at as "publishAt"`
+
 /** Joins category and department to products `p`. */
 export const productJoins = 'left join categories c on c.id = p.category_id left join departments d on d.id = c.department_id'
+
+/** Joins products `p` with what hides them, too. */
+export const staffJoins = `${productJoins} left join hidden_products h on h.product_id = p.id`
+
+/** SQL for: administrators see product `p`, with `staffJoins`. What is deleted they do not. */
+export const KEPT = '(p.deleted_at is null or h.product_id is not null)'
 
 const findOne = statement<ProductRow>(
   'product.one',
@@ -31,8 +40,25 @@ export async function findProduct(db: Queryable, id: string): Promise<ProductRow
   return row
 }
 
-/** The listed products among the ids, in the order of the ids. */
-export async function findProducts(db: Queryable, ids: string[]): Promise<ProductRow[]> {
-  const rows = new Map((await db.query(findMany, [ids])).map((row) => [row.id, row]))
+function inOrder(ids: string[], found: ProductRow[]): ProductRow[] {
+  const rows = new Map(found.map((row) => [row.id, row]))
   return [...new Set(ids)].flatMap((id) => rows.get(id) ?? [])
+}
+
+/** The listed products among the ids, in the order of the ids. */
+export const findProducts = async (db: Queryable, ids: string[]): Promise<ProductRow[]> => inOrder(ids, await db.query(findMany, [ids]))
+
+const findKeptStatement = statement<ProductRow>(
+  'product.kept',
+  `select ${staffColumns} from products p ${staffJoins} where p.id = any($1) and ${KEPT}`,
+)
+
+/** The products among the ids as administrators see them, hidden ones too, in the order of the ids. */
+export const findKeptProducts = async (db: Queryable, ids: string[]): Promise<ProductRow[]> =>
+  inOrder(ids, await db.query(findKeptStatement, [ids]))
+
+/** One product as administrators see it. */
+export async function findKept(db: Queryable, id: string): Promise<ProductRow | undefined> {
+  const [row] = await findKeptProducts(db, [id])
+  return row
 }

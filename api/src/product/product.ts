@@ -1,4 +1,5 @@
 import type { ValuesOf } from '@shop/contract/fields/field.ts'
+import type { ProductStatus } from '@shop/contract/fields/product-status.ts'
 import { productFields, type ProductFields } from '@shop/contract/fields/product.ts'
 import { NUMBERED_LIMIT, PAGE_SIZE, SEARCH_LIMIT, type ListSort } from '@shop/contract/shop.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
@@ -29,6 +30,10 @@ export interface ProductRow extends ValuesOf<ProductFields>, Reduction {
   departmentId: string | null
   departmentName: string | null
   hasSizeGuide: boolean
+  /** Read for administrators: null of one that shoppers see, `ACTIVE` of one whose time is still to come. */
+  status?: ProductStatus | null
+  /** From when shoppers see it; null where no time was entered. */
+  publishAt?: Date | null
   /** By what it is chosen; null for a product without options. */
   options: ProductOption[] | null
   /** What there is of a product with options, in order. */
@@ -69,6 +74,8 @@ export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => strin
     ...toRestReduction(row),
     ...(row.discountPercent !== null && { discountPercent: row.discountPercent }),
     ...(row.options && { options: row.options, variants: row.variants?.map((variant) => toRestVariant(variant, imageUrl)) ?? [] }),
+    ...(row.status && { status: row.status }),
+    ...(row.publishAt && { publishAt: row.publishAt.toISOString() }),
     ...(row.cursor !== undefined && { cursor: row.cursor }),
   })
 

@@ -3,6 +3,7 @@ import { countryRule, MAX_PRICE, MAX_STOCK, numberRule, optional, required, yesO
 import { m } from '../messages/messages.js'
 import { textRule, type Rule } from '../rules.ts'
 import { emptyField, field, ownField } from './field.ts'
+import { publishAtRule, statusRule } from './product-status.ts'
 
 export const productFields = {
   name: field('text', { rule: required(textRule(200)), label: m.product_name }),
@@ -37,6 +38,12 @@ export const productFields = {
     rule: optional(countryRule),
     label: m.product_country_of_origin,
     about: 'where it was made, a code of ISO 3166-1 such as EG',
+  }),
+  status: ownField({ rule: optional(statusRule), label: m.product_status, about: 'ACTIVE, DRAFT or ARCHIVED; ACTIVE when left out' }),
+  publishAt: ownField({
+    rule: optional(publishAtRule),
+    label: m.product_publish_at,
+    about: 'an instant from which shoppers see it once it is active; at once when left out or empty',
   }),
 }
 export type ProductFields = typeof productFields

@@ -44,7 +44,9 @@ export const formProperties = (all: Fields) =>
     Object.entries(all).flatMap(([name, field]) => {
       if (!field.rule) return []
       const about = field.kind === 'flag' ? 'true or false' : field.about
-      const isEmpty = field.kind !== 'own' && field.empty
+      // A rule that takes nothing at all is that of a field which may be left out.
+      const isEmpty = field.rule('') === undefined
+      if (isEmpty && field.kind === 'own') return [[name, Type.Optional(Type.String({ description: `addition: ${about}` }))]]
       if (isEmpty) return [[name, Type.Optional(Type.String({ description: `addition: ${about ? `${about}; ` : ''}empty for none` }))]]
       return [[name, Type.String(about === undefined ? {} : { description: about })]]
     }),

@@ -1,7 +1,8 @@
 /** Calls of the back office for many products at once; all of them additions to spec 7. */
 import { Type, type Static } from 'typebox'
 import { MAX_PRICE, MAX_STOCK } from '../catalogue-rules.ts'
-import { MAX_IDS } from '../shop.ts'
+import { PRODUCT_STATUSES } from '../fields/product-status.ts'
+import { MAX_IDS, MAX_PAGE, MAX_PAGE_SIZE } from '../shop.ts'
 import { RestProblem } from './problem.ts'
 import { LIST_SORTS, RestProduct, StaffFilters } from './product.ts'
 
@@ -24,6 +25,7 @@ export const BulkSetBody = Type.Object(
     variants: Variants,
     cod: Type.Optional(Type.Boolean()),
     category: Type.Optional(Type.String({ maxLength: 64 })),
+    status: Type.Optional(Type.Enum(PRODUCT_STATUSES, { description: 'ACTIVE is seen at once' })),
   },
   { additionalProperties: false },
 )
@@ -47,13 +49,44 @@ export type BulkDeleteBody = Static<typeof BulkDeleteBody>
 
 /** The outcome for each product, in the order of the ids: a problem for refused ones, the present product for changed ones. */
 export const RestBulkResult = Type.Object({
-  results: Type.Array(Type.Object({ _id: Type.String(), product: Type.Optional(RestProduct), problem: Type.Optional(RestProblem) })),
+  results: Type.Array(
+    Type.Object({
+      _id: Type.String(),
+      product: Type.Optional(RestProduct),
+      archived: Type.Optional(
+        Type.Literal(true, { description: 'of a product that was to be deleted, but was sold before: it is archived' }),
+      ),
+      problem: Type.Optional(RestProblem),
+    }),
+  ),
 })
 export type RestBulkResult = Static<typeof RestBulkResult>
+
+const HiddenStatus = Type.Enum(PRODUCT_STATUSES, {
+  description: 'drafts, archived ones, or, with ACTIVE, those whose time is still to come',
+})
+
+/** GET product/hidden: a page of the products that shoppers do not see. */
+export const HiddenProductsQuery = Type.Object(
+  {
+    status: HiddenStatus,
+    name: Type.Optional(Type.String({ maxLength: 200, description: 'words, all of which occur in name or brand' })),
+    category: Type.Optional(Type.String({ maxLength: 64 })),
+    department: Type.Optional(Type.String({ maxLength: 64 })),
+    ...StaffFilters,
+    sortBy: Type.Optional(Type.Enum(LIST_SORTS, { description: 'newest first when not given' })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '8 when not given' })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'in place of `page`' })),
+  },
+  { additionalProperties: false },
+)
+export type HiddenProductsQuery = Static<typeof HiddenProductsQuery>
 
 /** GET product/export.csv: the filters and sorts of the lists. */
 export const ProductExportQuery = Type.Object(
   {
+    status: Type.Optional(HiddenStatus),
     name: Type.Optional(Type.String({ maxLength: 10_000, description: 'words, as in product/search' })),
     literal: Type.Optional(Type.Boolean({ description: 'the words as they are, as in product/search' })),
     category: Type.Optional(Type.String({ maxLength: 64 })),

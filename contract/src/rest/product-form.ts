@@ -16,6 +16,15 @@ export const RestStagedUpload = Type.Object({
 })
 export type RestStagedUpload = Static<typeof RestStagedUpload>
 
+/** The answer of DELETE product. */
+export const RestDeletedProduct = Type.Object({
+  message: Type.String(),
+  archived: Type.Optional(
+    Type.Literal(true, { description: 'addition: it was sold before, and so it is archived: it can be active again' }),
+  ),
+})
+export type RestDeletedProduct = Static<typeof RestDeletedProduct>
+
 /** POST product: a form; all fields are texts, since a form has no other type. */
 export const ProductForm = Type.Object(
   {

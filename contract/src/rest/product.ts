@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { productFields } from '../fields/product.ts'
+import { PRODUCT_STATUSES } from '../fields/product-status.ts'
 import { After, CursorText } from './cursor.ts'
 import { restProperties } from './fields.ts'
 import { ReductionProperties } from './reduction.ts'
@@ -47,6 +48,14 @@ export const RestProduct = Type.Object(
       }),
     ),
     ...ProductVariants,
+    status: Type.Optional(
+      Type.Enum(PRODUCT_STATUSES, {
+        description: 'addition, for administrators, only of a product that shoppers do not see: ACTIVE where its time is still to come',
+      }),
+    ),
+    publishAt: Type.Optional(
+      Type.String({ description: 'addition beside `status`: from when shoppers see it; left out where no time was entered' }),
+    ),
     cursor: CursorText,
   },
   { $id: 'Product' },

@@ -16,6 +16,7 @@ import { type ProductBulk, productBulk } from './bulk/bulk-product.source.ts'
 import { productLists } from './list/product-lists.source.ts'
 import { idsPath, type MoreProducts, moreProducts } from './list/more-products.source.ts'
 import { reductionsSource, type Reductions } from './reductions/reduction.source.ts'
+import { type HiddenProducts, hiddenProducts } from './status/hidden-product.source.ts'
 import { productWrites } from './edit/edit-product.source.ts'
 import { changeVariants } from './variants/variant.source.ts'
 import {
@@ -39,8 +40,10 @@ export interface ProductSource extends MoreProducts {
   change(token: string, id: string, change: ProductChange): Promise<RestProduct>
   /** Replaces the options of a product and its variants. */
   changeVariants(token: string, id: string, body: VariantsBody): Promise<RestProduct>
-  remove(token: string, id: string): Promise<void>
+  /** Deletes a product, or, when it was sold before, archives it. */
+  remove(token: string, id: string): Promise<'archived' | 'deleted'>
   bulk: ProductBulk
+  hidden: HiddenProducts
   reductions: Reductions
   /** As they are at this moment, all those of a request in one call; null for one that is gone. */
   now: DataLoader<string, RestProduct | null>
@@ -86,6 +89,8 @@ export function productSource(rest: Rest): ProductSource {
     return ids.map((id) => found.get(id) ?? null)
   }
 
+  const hidden = hiddenProducts(rest)
+
   const readOne = (id: string) => nullIfNothingThere(async () => rest.publicGet(onePath(id)))
 
   const readList = async (question: ProductPartQuestion): Promise<ListedProducts> => {
@@ -114,9 +119,10 @@ export function productSource(rest: Rest): ProductSource {
     one: (id) => one.load(id),
     stageUpload: stageUpload(rest),
     ...more,
-    ...productWrites(rest, oneNow),
+    ...productWrites(rest, { oneNow, hidden: hidden.one }),
     changeVariants: changeVariants(rest),
     bulk: productBulk(rest),
+    hidden,
     reductions: reductionsSource(rest),
     now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),
   }

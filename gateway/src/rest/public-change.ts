@@ -77,6 +77,8 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
   // A picture that is no product's yet.
   [/^product\/img$/, () => NOTHING],
   [/^product\/stock$/, ({ answer }) => ({ scope: 'things', ids: doneIds(answer) })],
+  // A draft.
+  [/^product\/duplicate\//, () => NOTHING],
   [/^product\/(bulk|reductions)/, ({ answer }) => ({ scope: 'products', ids: doneIds(answer) })],
   [
     /^product\/import$/,

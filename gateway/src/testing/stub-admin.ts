@@ -128,6 +128,19 @@ const homeRows = (product: object): StubRoutes => ({
   'PUT product/home-rows/arrangement': forAdmins(({ body }) => ({ body: { ...(body as object), version: 4 } })),
 })
 
+const DRAFT = { _id: 'prod_draft', status: 'DRAFT', publishAt: '2026-12-01T08:00:00.000Z' }
+
+/** A draft, and copies, which are drafts. */
+const hiddenRoutes = (product: object): StubRoutes => ({
+  'GET product/hidden': forAdmins(() => ({ body: { products: [{ ...product, ...DRAFT }], pages: 1, total: 1, limit: 20 } })),
+  'GET product/hidden/*': forAdmins(({ name }) =>
+    name.endsWith('/prod_draft') ? { body: { ...product, ...DRAFT } } : refusal(404, 'NOT_FOUND'),
+  ),
+  'POST product/duplicate/*': forAdmins(({ name }) =>
+    name.endsWith('_gone') ? refusal(404, 'NOT_FOUND') : { body: { ...product, ...DRAFT } },
+  ),
+})
+
 /** How administrators change the catalogue; changes are not stored. */
 export const stubAdmin = (product: object): StubRoutes => ({
   ...ADDITIONS,
@@ -151,13 +164,14 @@ export const stubAdmin = (product: object): StubRoutes => ({
   })),
   'PUT product': forAdmins(({ files }) => ({ body: { ...product, ...(files.length > 0 && { image_path: files.map(pictureOf) }) } })),
   'PUT product/stock': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id, stock: movedStock(call) } }))),
-  'DELETE product/*': forAdmins(done),
+  'DELETE product/*': forAdmins(({ name }) => ({ body: { message: 'ok', ...(name.endsWith('_sold') && { archived: true }) } })),
+  ...hiddenRoutes(product),
   'PUT product/bulk': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
   ...homeRows(product),
   'PUT product/reductions': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id, ...REDUCED } }))),
   'POST product/reductions/end': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
   'GET product/reductions/*': forAdmins(() => ({ body: { reductions: [] } })),
-  'POST product/bulk/delete': forAdmins((call) => eachOf(call, () => ({}))),
+  'POST product/bulk/delete': forAdmins((call) => eachOf(call, (id) => (id.endsWith('_sold') ? { archived: true } : {}))),
   'POST product/import': forAdmins(({ body }) => {
     const isDry = (body as { dryRun: string }).dryRun === 'true'
     return { body: { created: 1, updated: 2, unchanged: 3, ids: isDry ? [] : ['prod_1', 'prod_2'] } }

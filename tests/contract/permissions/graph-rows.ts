@@ -102,6 +102,9 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
         variants: [{ variantId: `${product}:${product}`, optionValues: [], price: 100, stock: { count: 3, seen: 3 } }],
       })),
     },
+    hiddenProduct: { level: 'admin', args: ({ product }) => ({ id: product }), select: 'id' },
+    hiddenProducts: { level: 'admin', args: () => ({ filter: { status: 'DRAFT' } }), select: 'totalCount' },
+    duplicateProduct: { level: 'admin', args: input(({ product }) => ({ productId: product })) },
     updateProducts: { level: 'admin', args: input(({ product }) => ({ productIds: [product], price: 100 })) },
     reducePrices: {
       level: 'admin',

@@ -14,6 +14,7 @@ export function DeleteProduct({ product: { id, name } }: { product: { id: string
   const { cache } = useApolloClient()
   const navigate = useNavigate()
   const isGone = useRef(false)
+  const isArchived = useRef(false)
   const remove = useDeleteProductOutcome()
   const { ask, dialog } = useConfirm({
     title: m.product_delete(),
@@ -21,10 +22,14 @@ export function DeleteProduct({ product: { id, name } }: { product: { id: string
     children: m.product_delete_consequence(),
     confirm: m.ui_delete(),
     refusedTitle: m.product_not_deleted(),
-    send: () => remove({ input: { productId: id } }),
+    send: async () => {
+      const outcome = await remove({ input: { productId: id } })
+      isArchived.current = outcome.value?.isArchived ?? false
+      return outcome
+    },
     onDone: () => {
       isGone.current = true
-      toast.success(m.product_deleted(), { duration: TOAST_MS.storefront })
+      toast.success(isArchived.current ? m.product_archived_instead() : m.product_deleted(), { duration: TOAST_MS.storefront })
       return navigate(paths.home)
     },
   })

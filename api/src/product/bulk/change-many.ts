@@ -44,8 +44,8 @@ export async function withEach(
 
 export const deleteMany = ({ db }: Pick<Services, 'db'>, actor: string, ids: string[]): Promise<Result[]> =>
   withEach(db, actor, ids, async (tx, id) => {
-    await removeProduct(tx, actor, id)
-    return {}
+    const outcome = await removeProduct(tx, actor, id)
+    return outcome === 'archived' ? { archived: true } : {}
   })
 
 /** Moves the stock of a product, or of the chosen of its variants, once for each Idempotency-Key. */
@@ -78,7 +78,7 @@ const setPrices = ({ db, imageUrl }: Services, actor: string, ids: string[], var
 /** Sets the given fields of products. Throws when there are none, or when more than a price is for chosen variants. */
 export async function setMany(services: Services, actor: string, { ids, variants, ...set }: BulkSetBody): Promise<Result[]> {
   const { db, imageUrl } = services
-  const { price, cod, category } = set
+  const { price, cod, category, status } = set
   // A product is changed as a whole, or not: a price that is refused must not leave another field changed.
   if (variants !== undefined && Object.keys(set).join() !== 'price')
     throw invalid([{ path: ['variants'], code: 'INVALID', message: m.refusal_not_allowed_value() }])
@@ -90,7 +90,8 @@ export async function setMany(services: Services, actor: string, { ids, variants
     ...(cod !== undefined && { cod }),
     ...(category !== undefined && { categoryId: category }),
   }
-  const edit = { fields, department: undefined, version: undefined, stockSeen: undefined, gallery: undefined, pictures: [] }
+  const visibility = status === undefined ? {} : { status, publishAt: null }
+  const edit = { fields, visibility, department: undefined, version: undefined, stockSeen: undefined, gallery: undefined, pictures: [] }
   return withEach(db, actor, ids, async (tx, id) => ({
     product: toRestProduct(await editProduct(tx, services, actor, id, edit), imageUrl),
   }))

@@ -1,6 +1,7 @@
 import { toEgp } from '@shop/contract/money.ts'
 import { optionColumn, PRODUCT_COLUMNS, VARIANT_COLUMNS, type ProductColumn, type VariantColumn } from '@shop/contract/product-csv.ts'
 import type { Cells } from '../../export/export-route.ts'
+import { statusFields } from '../status/product-status.ts'
 import { restValues, withListPrice, type ProductRow } from '../product.ts'
 import type { ProductOption, VariantRow } from '../variants/variant.ts'
 
@@ -35,11 +36,15 @@ const variantCells = ({ id, sku, barcode, price, listPrice, stock, weight, image
  */
 export function exportedRows(row: ProductRow, imageUrl: (file: string) => string): Row[] {
   // The file has the price without a reduction: what it brings back is that one.
+  const { status, publishAt } = statusFields(row)
   const product = restValues(withListPrice(row), {
     id: row.id,
     department: row.departmentName,
     category: row.categoryName,
     images: row.images.map(imageUrl).join(' '),
+    // As Shopify's file has it.
+    status: status.toLowerCase(),
+    publishAt,
   })
   const { options, variants } = row
   if (!options || !variants) return [{ ...EMPTY, ...product }]

@@ -14,6 +14,7 @@ export interface ProductRows extends CsvRow {
 /** What may stand in one row of a product for all of them. */
 const OF_PRODUCT: CsvColumn[] = [
   'Handle',
+  'Published',
   ...PRODUCT_COLUMNS.filter((column) => column !== 'images' && column !== 'price' && column !== 'stock'),
   ...Array.from({ length: MAX_OPTIONS }, (_, index) => [optionColumn(index, 'Name'), optionColumn(index, 'Arabic Name')]).flat(),
 ]
@@ -58,6 +59,11 @@ function takeOver(cells: CsvCells): void {
   if (grams !== undefined) cells.weight ??= toKilograms(grams)
 }
 
+/** Shopify does not sell in its shop what is active but not published. */
+function takeStatus(cells: CsvCells): void {
+  if (/^false$/i.test(cells.Published ?? '') && /^active$/i.test(cells.status ?? 'active')) cells.status = 'draft'
+}
+
 /** Gathers the rows of each product, which follow each other, and finds those that contradict an earlier one. */
 export async function gatherRows(rows: CsvRow[]): Promise<{ rows: ProductRows[]; wrong: WrongRow[] }> {
   const products: ProductRows[] = []
@@ -71,6 +77,9 @@ export async function gatherRows(rows: CsvRow[]): Promise<{ rows: ProductRows[];
     if (!isMore) products.push(product)
     if (isVariantRow(row.cells)) product.variants?.push(row)
   })
-  for (const { cells, variants = [] } of products) if (variants.length === 0) takeOver(cells)
+  for (const { cells, variants = [] } of products) {
+    takeStatus(cells)
+    if (variants.length === 0) takeOver(cells)
+  }
   return { rows: products, wrong }
 }

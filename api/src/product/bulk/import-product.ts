@@ -6,9 +6,11 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { ProductColumn } from '@shop/contract/product-csv.ts'
 import type { FieldErrorAt, FieldError } from '@shop/contract/rules.ts'
 import type { CategoryRow } from '../../category/category.ts'
+import type { Visibility } from '../status/hidden-products.store.ts'
+import { isHidden, plannedVisibility } from '../status/product-status.ts'
 import { variantFieldErrors } from '../variants/variant.ts'
 import type { Edit } from '../edit/change-product.store.ts'
-import { enteredErrors, readEntered, type EnteredProduct, type EnteredValues } from '../edit/product-form.ts'
+import { enteredErrors, readEntered, visibilityIn, type EnteredProduct, type EnteredValues } from '../edit/product-form.ts'
 import type { NewProduct } from '../product-insert.store.ts'
 import type { ProductRow } from '../product.ts'
 import { inTurns } from './in-turns.ts'
@@ -18,6 +20,8 @@ import type { CsvRow, WrongRow } from './read-csv.ts'
 
 /** A new product, with its options and variants where it has some. */
 interface Addition extends NewProduct {
+  /** Whether and from when shoppers see it, where that is not at once. */
+  visibility?: Visibility
   variants?: PlannedVariants
 }
 
@@ -31,7 +35,7 @@ export interface VariantsOf extends PlannedVariants {
 /** The plan of an import; one `wrong` row stops all of it. */
 export interface ImportPlan {
   adds: Addition[]
-  edits: Edit[]
+  edits: (Edit & { visibility?: Visibility })[]
   /** The variants of each product that has rows of some. */
   variants: VariantsOf[]
   unchanged: number
@@ -44,6 +48,8 @@ export interface Known {
   placed: PlacedRows
   /** Products by their ids, and by `nameKey`, where several may have the same. */
   products: ProductRow[]
+  /** The present moment by the clock of the database. */
+  now: Date
   /** The field errors of the pictures that a row names. */
   pictureErrors: (row: CsvRow) => FieldErrorAt[]
   /** The pictures that a row's product gets; undefined where they stay. */
@@ -111,7 +117,11 @@ function enteredIn({ cells }: CsvRow): EnteredProduct {
     // Spreadsheets write TRUE and FALSE in capitals.
     if (cell !== undefined) entered[name] = kind === 'flag' && /^(?:true|false)$/i.test(cell) ? cell.toLowerCase() : cell
   }
-  return entered
+  return {
+    ...entered,
+    ...(cells.status !== undefined && { status: cells.status }),
+    ...(cells.publishAt !== undefined && { publishAt: cells.publishAt }),
+  }
 }
 
 /** Columns that a row must have that adds a product. */
@@ -172,7 +182,9 @@ class Planner {
     if (cells.id !== undefined) return this.#byId.get(cells.id) ?? 'unknown'
     const { categoryId, name, brand } = fields
     if (categoryId === undefined || name === undefined || brand === undefined) return undefined
-    const [one, other] = this.#byName.get(nameKey(categoryId, name, brand)) ?? []
+    const all = this.#byName.get(nameKey(categoryId, name, brand)) ?? []
+    const listed = all.filter((product) => !isHidden(product))
+    const [one, other] = listed.length > 0 ? listed : all
     return other ? 'several' : one
   }
 
@@ -184,6 +196,7 @@ class Planner {
 
   #take(csvRow: CsvRow, before: ProductRow | undefined, fields: Partial<EnteredValues>, planned: PlannedVariants | undefined): void {
     const { row } = csvRow
+    const entered = visibilityIn(enteredIn(csvRow))
     const images = this.#known.picturesOf(csvRow)
     const key = before?.id ?? nameKey(fields.categoryId ?? '', fields.name ?? '', fields.brand ?? '')
     const earlier = this.#rowOf.get(key)
@@ -191,12 +204,14 @@ class Planner {
     if (earlier !== undefined)
       this.plan.wrong.push({ row, fields: [fieldErrorOf('row', 'TAKEN', m.refusal_import_same({ row: String(earlier) }))] })
     else if (before === undefined) {
-      const added = { ...(fields as EnteredValues), images: images ?? [] }
+      const visibility = plannedVisibility({ categoryId: fields.categoryId ?? null }, entered, this.#known.now)
+      const added = { ...(fields as EnteredValues), images: images ?? [], ...(visibility && { visibility }) }
       this.plan.adds.push(planned ? { ...added, ...sumOf(planned, fields), variants: planned } : added)
     } else {
       const { options, variants } = planned ?? before
       const after = { ...before, ...fields, ...(images && { images }), options, variants }
-      if (isChange(before, after)) this.plan.edits.push({ before, after })
+      const visibility = plannedVisibility(after, entered, this.#known.now)
+      if (visibility || isChange(before, after)) this.plan.edits.push({ before, after, ...(visibility && { visibility }) })
       else this.plan.unchanged += 1
     }
   }

@@ -11,6 +11,8 @@ import { invalid, Problem } from '../../http/problem.ts'
 import { audited } from '../edit/change-product.ts'
 import { insertProducts } from '../product-insert.store.ts'
 import { atListPrices, type ProductRow } from '../product.ts'
+import { presentMoment } from '../status/hidden-products.store.ts'
+import { setVisibility, statusFields, visibilityOf } from '../status/product-status.ts'
 import { auditedVariants } from '../variants/change-variants.ts'
 import { writeVariants } from '../variants/variants.store.ts'
 import { gatherRows, type ProductRows } from './gather-rows.ts'
@@ -55,7 +57,7 @@ async function plan(tx: Queryable, rows: ProductRows[], pictures: Pictures, dryR
   // Read after the locks are taken: no other call changes these products any more.
   // A file has prices without reductions, as the export writes them.
   const products = (await findForImport(tx, ids, named)).map(atListPrices)
-  const found = await planImport(rows, { ...pictures, placed, products })
+  const found = await planImport(rows, { ...pictures, placed, products, now: await presentMoment(tx) })
   return { ...found, wrong: [...found.wrong, ...(await takenIn(tx, found.variants))] }
 }
 
@@ -79,12 +81,14 @@ const subjectOf = (id: string) => ({ type: 'product' as const, id })
 /** Adds products. Returns their ids. */
 async function addAll(tx: Queryable, actor: string, products: ImportPlan['adds']): Promise<string[]> {
   const ids = await insertProducts(tx, products)
-  const records = products.map(({ name, brand, price, stock }, index) => ({
+  const visibilities = products.flatMap(({ visibility }, index) => (visibility ? [{ id: ids[index] ?? '', ...visibility }] : []))
+  await setVisibility(tx, visibilities)
+  const records = products.map(({ name, brand, price, stock, visibility }, index) => ({
     actor,
     action: 'importProducts',
     subject: subjectOf(ids[index] ?? ''),
     summary: `added ${name}`,
-    after: { name, brand, price: toEgp(price), stock },
+    after: { name, brand, price: toEgp(price), stock, ...(visibility && statusFields(visibility)) },
   }))
   await recordAudits(tx, records)
   return ids
@@ -92,11 +96,13 @@ async function addAll(tx: Queryable, actor: string, products: ImportPlan['adds']
 
 async function editAll(tx: Queryable, actor: string, edits: ImportPlan['edits']): Promise<string[]> {
   await writeProducts(tx, edits)
-  const records = edits.map(({ before, after }) => ({
+  const visibilities = edits.flatMap(({ after, visibility }) => (visibility ? [{ id: after.id, ...visibility }] : []))
+  await setVisibility(tx, visibilities)
+  const records = edits.map(({ before, after, visibility = visibilityOf(before) }) => ({
     actor,
     action: 'importProducts',
     subject: subjectOf(after.id),
-    ...changesOf(auditedWhole(before), auditedWhole(after)),
+    ...changesOf({ ...auditedWhole(before), ...statusFields(before) }, { ...auditedWhole(after), ...statusFields(visibility) }),
   }))
   await recordAudits(tx, records)
   return edits.map(({ after }) => after.id)

@@ -6,7 +6,8 @@ import { filterOf, ORDER } from '../list/product-list.store.ts'
 import { readSearch } from '../search/product-search.ts'
 import { findCategories } from '../search/named-categories.ts'
 import { searchProducts } from '../search/product-search.store.ts'
-import { productColumns, productJoins } from '../product.store.ts'
+import { staffColumns, staffJoins } from '../product.store.ts'
+import { hiddenText } from '../status/hidden-list.store.ts'
 import type { ProductRow, Sort } from '../product.ts'
 import { searchedCategories } from '../search/searched-categories.ts'
 import { wayText, type Search, type Way } from '../search/search-sql.ts'
@@ -35,8 +36,9 @@ function afterText(sort: Sort, last: ProductRow, add: Add): string {
 type Found = Pick<Search, 'words' | 'filter'> & { way: Way }
 
 function conditions(query: ProductExportQuery, found: Found | undefined, last: ProductRow | undefined, add: Add): string {
+  const { status } = query
   return [
-    filterText(filterOf(query), add),
+    status === undefined ? filterText(filterOf(query), add) : hiddenText({ ...query, status }, add),
     ...(found ? [wayText(found, found.way, add)] : []),
     ...(last === undefined ? [] : [afterText(sortOf(query), last, add)]),
   ].join(' and ')
@@ -56,13 +58,13 @@ async function search(db: Database, typed: string, query: ProductExportQuery): P
  */
 export async function* exportProducts(db: Database, query: ProductExportQuery): AsyncGenerator<ProductRow[]> {
   const typed = query.name?.trim() ?? ''
-  const found = typed === '' ? undefined : await search(db, typed, query)
+  const found = typed === '' || query.status !== undefined ? undefined : await search(db, typed, query)
   if (found?.words.length === 0) return
   for (let last: ProductRow | undefined; ;) {
     const before = last
     const { statement, values } = compose<ProductRow>(
       'product.export',
-      (add) => `select ${productColumns} from products p ${productJoins}
+      (add) => `select ${staffColumns} from products p ${staffJoins}
         where ${conditions(query, found, before, add)} order by ${ORDER[sortOf(query)]} limit ${CHUNK}`,
     )
     const rows = await db.query(statement, values)

@@ -31,7 +31,7 @@ describe('the export of products', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
     const ofProducts =
       'id,name,brand,department,category,price,stock,weight,cod,description,images,arabicName,arabicDescription,arabicBrand'
-    expect(body.slice(0, body.indexOf('Variant ID'))).toBe(`\u{feff}${ofProducts},countryOfOrigin,`)
+    expect(body.slice(0, body.indexOf('Variant ID'))).toBe(`\u{feff}${ofProducts},countryOfOrigin,status,publishAt,`)
     const [formula, quoted] = await rows()
     expect(formula).toMatchObject({ name: `'=HYPERLINK("http://evil")`, brand: `'@brand`, cod: 'false', stock: '90' })
     expect(quoted).toMatchObject({
@@ -41,6 +41,7 @@ describe('the export of products', () => {
       department: 'Home',
       category: 'Lamps',
       arabicBrand: 'خان',
+      status: 'active',
     })
   })
 

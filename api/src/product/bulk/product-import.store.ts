@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../../db/database.ts'
-import { findProducts } from '../product.store.ts'
+import { findKeptProducts } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
 import { parts } from '../../db/parts.ts'
 
@@ -10,14 +10,12 @@ export async function holdForImport(tx: Queryable, categoryIds: string[]): Promi
   await tx.query(holdCategories, [categoryIds])
 }
 
-const lockProducts = statement(
-  'import.lock',
-  'select from products where id = any($1) and deleted_at is null order by id for no key update',
-)
+const lockProducts = statement('import.lock', 'select from products where id = any($1) order by id for no key update')
 
 const findNamed = statement<{ id: string }>(
   'import.named',
-  'select id from products where category_id = any($1) and name = any($2) and deleted_at is null',
+  `select id from products where category_id = any($1) and name = any($2) and deleted_at is null
+  union all select p.id from hidden_products h join products p on p.id = h.product_id where p.category_id = any($1) and p.name = any($2)`,
 )
 
 /** Names and categories by which products of a file without ids are found. */
@@ -26,11 +24,11 @@ export interface NamedProducts {
   names: string[]
 }
 
-/** The listed products with these ids, or with such a name in such a category. */
+/** The products that administrators see with these ids, or with such a name in such a category. */
 export async function findForImport(tx: Queryable, ids: string[], { categoryIds, names }: NamedProducts): Promise<ProductRow[]> {
   const named = names.length > 0 ? await tx.query(findNamed, [categoryIds, names]) : []
   const found: ProductRow[] = []
-  for (const some of parts([...new Set([...ids, ...named.map(({ id }) => id)])])) found.push(...(await findProducts(tx, some)))
+  for (const some of parts([...new Set([...ids, ...named.map(({ id }) => id)])])) found.push(...(await findKeptProducts(tx, some)))
   return found
 }
 

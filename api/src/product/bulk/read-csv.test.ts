@@ -94,7 +94,14 @@ test('Of a CSV cell that is too long only the allowed length is worked through',
     { path: ['department'] },
     { id: 'cat_2' },
   ])
-  await planImport(rows, { products: [], pictureErrors: () => [], picturesOf: () => undefined, imageOf: () => () => undefined, placed })
+  await planImport(rows, {
+    products: [],
+    now: new Date(),
+    pictureErrors: () => [],
+    picturesOf: () => undefined,
+    imageOf: () => () => undefined,
+    placed,
+  })
   const texts = lowered.mock.contexts.map(String)
   lowered.mockRestore()
   expect(texts.filter(({ length }) => length > MAX_NAME)).toEqual([])
@@ -125,7 +132,7 @@ test('Planning an import of ten thousand rows looks up each category once, with 
     row: n + 2,
     cells: Object.fromEntries(PRODUCT_COLUMNS.map((column) => [column, column === 'category' ? `CATEGORY ${n % 2000}` : 'x'])),
   }))
-  const known = { products: [], pictureErrors: () => [], picturesOf: () => undefined, imageOf: () => () => undefined }
+  const known = { products: [], now: new Date(), pictureErrors: () => [], picturesOf: () => undefined, imageOf: () => () => undefined }
   const { result, turns } = await countTurns(async () => planImport(rows, { ...known, placed: await placeRows(rows, categories) }))
   expect(result.wrong).toHaveLength(10_000)
   expect(result.wrong.flatMap(({ fields }) => fields.map(({ path }) => path[0]))).toContain('department')

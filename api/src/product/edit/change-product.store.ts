@@ -3,18 +3,19 @@ import { productFields } from '@shop/contract/fields/product.ts'
 import { statement, type Queryable } from '../../db/database.ts'
 import { fieldColumns } from '../../db/field-columns.ts'
 import { removeFromPages } from '../list/product-pages.store.ts'
-import { findProduct } from '../product.store.ts'
+import { findKept } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
+import { isHidden } from '../status/product-status.ts'
 import { putDuePricesInForce } from '../reductions/reductions.store.ts'
 
-const lockStatement = statement('product.lock', 'select from products where id = $1 and deleted_at is null for no key update')
+const lockStatement = statement('product.lock', 'select from products where id = $1 for no key update')
 
-/** A listed product, locked until the transaction ends: no other call changes, sells or deletes it. */
+/** A product that administrators see, locked until the transaction ends: no other call changes, sells or deletes it. */
 export async function lockProduct(tx: Queryable, id: string): Promise<ProductRow | undefined> {
   await tx.query(lockStatement, [id])
   await putDuePricesInForce(tx, id)
   // Read only after the lock, so that category and department are the present ones, too.
-  return findProduct(tx, id)
+  return findKept(tx, id)
 }
 
 /** Category and department of a product. */
@@ -57,10 +58,10 @@ export interface Edit {
   after: ProductRow
 }
 
-/** Writes locked products, all in one statement, but not their variants, and counts those that moved in their categories. */
+/** Writes locked products, all in one statement, but not their variants, and counts those that moved in their categories: hidden ones are not counted. */
 export async function writeProducts(tx: Queryable, edits: Edit[]): Promise<void> {
   await tx.query(writeStatement, [JSON.stringify(edits.map(({ after }) => ({ ...after, variants: undefined })))])
-  const moved = edits.filter(({ before, after }) => before.categoryId !== after.categoryId)
+  const moved = edits.filter(({ before, after }) => !isHidden(before) && before.categoryId !== after.categoryId)
   if (moved.length > 0)
     await tx.query(moveStatement, [moved.map(({ before }) => before.categoryId), moved.map(({ after }) => after.categoryId)])
 }
@@ -68,7 +69,7 @@ export async function writeProducts(tx: Queryable, edits: Edit[]): Promise<void>
 const adjustStatement = statement<{ stock: number }>(
   'product.stock',
   `update products set stock = stock + $2::integer, version = version + 1, updated_at = now()
-  where id = $1 and deleted_at is null and options is null and stock + $2::integer between 0 and ${MAX_STOCK} returning stock`,
+  where id = $1 and (deleted_at is null or exists (select from hidden_products where product_id = $1)) and options is null and stock + $2::integer between 0 and ${MAX_STOCK} returning stock`,
 )
 
 /** Adds pieces to a stock, or takes them off; undefined when there is no such product, it has options, or the stock would leave its limits. */
@@ -77,10 +78,19 @@ export async function moveStock(tx: Queryable, id: string, delta: number): Promi
   return row?.stock
 }
 
-const deleteStatement = statement<{ name: string; brand: string; price: number; stock: number; categoryId: string | null }>(
+const deleteStatement = statement<{
+  name: string
+  brand: string
+  price: number
+  stock: number
+  categoryId: string | null
+  hidden: boolean
+}>(
   'product.delete',
-  `update products set deleted_at = now() where id = $1 and deleted_at is null
-  returning name, brand, price, stock, category_id as "categoryId"`,
+  `with hidden as (
+    delete from hidden_products where product_id = $1 returning product_id
+  ) update products p set deleted_at = now() where id = $1 and (deleted_at is null or exists (select from hidden))
+  returning name, brand, price, stock, category_id as "categoryId", exists (select from hidden) as hidden`,
 )
 const uncount = statement('product.uncount', 'update categories set product_count = product_count - 1 where id = $1')
 
@@ -92,7 +102,9 @@ export async function deleteProduct(tx: Queryable, id: string) {
   const [row] = await tx.query(deleteStatement, [id])
   if (!row) return undefined
   await tx.query(freeStatement, [id])
+  // A hidden product is counted nowhere.
+  if (row.hidden) return row
   await tx.query(uncount, [row.categoryId])
-  await removeFromPages(tx, id)
+  await removeFromPages(tx, [id])
   return row
 }

@@ -10,8 +10,10 @@ import type { Queryable } from '../../db/database.ts'
 import type { Services } from '../../http/http.ts'
 import { conflict, invalid, notFound, refuseFieldErrors, unknownReference } from '../../http/problem.ts'
 import { insertProducts } from '../product-insert.store.ts'
-import { findProduct } from '../product.store.ts'
+import { findKept } from '../product.store.ts'
 import { restValues, toRestProduct, withListPrice, type ProductRow } from '../product.ts'
+import { isHidden, plannedVisibility, setVisibility, statusFields, type VisibilityEdit } from '../status/product-status.ts'
+import { presentMoment, wasSold, type Visibility } from '../status/hidden-products.store.ts'
 import { variantFieldErrors } from '../variants/variant.ts'
 import { deleteProduct, findPlace, lockProduct, moveStock, writeProducts } from './change-product.store.ts'
 import { arrangePictures, type Gallery } from './gallery.ts'
@@ -22,9 +24,9 @@ const subjectOf = (id: string) => ({ type: 'product' as const, id })
 /** The fields of a product that the audit log records. */
 export const audited = (row: ProductRow): AuditFields => restValues(withListPrice(row), { category: row.categoryName, images: row.images })
 
-/** A listed product. Throws when there is none. */
+/** A product that administrators see. Throws when there is none. */
 export async function findStored(tx: Queryable, id: string): Promise<ProductRow> {
-  const row = await findProduct(tx, id)
+  const row = await findKept(tx, id)
   if (!row) throw notFound('product')
   return row
 }
@@ -40,14 +42,17 @@ async function checkPlace(tx: Queryable, categoryId: string | null, department: 
 export async function addProduct(
   tx: Queryable,
   actor: string,
-  { department, ...fields }: EnteredValues & { department?: string; id?: string },
+  { department, status, publishAt, ...fields }: EnteredValues & VisibilityEdit & { department?: string; id?: string },
   gallery: Gallery,
 ): Promise<ProductRow> {
   await checkPlace(tx, fields.categoryId, department)
   const images = await arrangePictures(tx, actor, [], gallery)
   const [id = ''] = await insertProducts(tx, [{ ...fields, images }])
+  const visibility = plannedVisibility({ categoryId: fields.categoryId }, { status, publishAt }, await presentMoment(tx))
+  if (visibility) await setVisibility(tx, [{ id, ...visibility }])
   const row = await findStored(tx, id)
-  await recordAudit(tx, { actor, action: 'createProduct', subject: subjectOf(id), summary: `added ${row.name}`, after: audited(row) })
+  const after = { ...audited(row), ...(isHidden(row) && statusFields(row)) }
+  await recordAudit(tx, { actor, action: 'createProduct', subject: subjectOf(id), summary: `added ${row.name}`, after })
   return row
 }
 
@@ -60,15 +65,18 @@ function editedStock(before: ProductRow, { fields, stockSeen }: Pick<ProductEdit
 }
 
 /** Writes a locked product with the given changes, and the audit entry. */
-export async function writeEdit(
+async function writeEdit(
   tx: Queryable,
-  { actor, action }: { actor: string; action: string },
+  actor: string,
   before: ProductRow,
   changes: Partial<ProductRow>,
+  visibility: Visibility | undefined,
 ): Promise<ProductRow> {
   await writeProducts(tx, [{ before, after: { ...before, ...changes } }])
+  if (visibility) await setVisibility(tx, [{ id: before.id, ...visibility }])
   const row = await findStored(tx, before.id)
-  await recordAudit(tx, { actor, action, subject: subjectOf(row.id), ...changesOf(audited(before), audited(row)) })
+  const state = (one: ProductRow): AuditFields => ({ ...audited(one), ...statusFields(one) })
+  await recordAudit(tx, { actor, action: 'updateProduct', subject: subjectOf(row.id), ...changesOf(state(before), state(row)) })
   return row
 }
 
@@ -99,7 +107,9 @@ export async function editProduct(
   const fields = { ...edit.fields, stock: editedStock(before, edit) }
   refuseFieldErrors(variantFieldErrors(before, fields))
   const changes = { ...fields, images: await arrangePictures(tx, actor, before.images, edit) }
-  return isChange(before, changes) ? writeEdit(tx, { actor, action: 'updateProduct' }, before, changes) : before
+  const visibility = plannedVisibility({ ...before, categoryId }, edit.visibility ?? {}, await presentMoment(tx))
+  if (!isChange(before, changes) && !visibility) return before
+  return writeEdit(tx, actor, before, changes, visibility)
 }
 
 /** Edits a product in a transaction of its own. */
@@ -136,10 +146,20 @@ export async function adjustStock(
   return findStored(tx, id)
 }
 
-/** Takes a product out of the shop; orders still name it. */
-export async function removeProduct(tx: Queryable, actor: string, id: string): Promise<void> {
+/**
+ * Takes a product out of the shop. One that was sold is archived: orders name it, and it can be active again. Returns what became of it.
+ */
+export async function removeProduct(tx: Queryable, actor: string, id: string): Promise<'archived' | 'deleted'> {
+  const present = await lockProduct(tx, id)
+  if (!present) throw notFound('product')
+  if (await wasSold(tx, id)) {
+    const planned = plannedVisibility(present, { status: 'ARCHIVED' }, await presentMoment(tx))
+    if (planned) await writeEdit(tx, actor, present, {}, planned)
+    return 'archived'
+  }
   const row = await deleteProduct(tx, id)
   if (!row) throw notFound('product')
   const before = { name: row.name, brand: row.brand, price: toEgp(row.price), stock: row.stock }
   await recordAudit(tx, { actor, action: 'deleteProduct', subject: subjectOf(id), summary: `deleted ${row.name}`, before })
+  return 'deleted'
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { invalid } from '../../http/problem.ts'
 import type { ProductRow } from '../product.ts'
+import type { VisibilityEdit } from '../status/product-status.ts'
 import { addProduct, findStored } from './change-product.ts'
 import { findKey, takeKey } from './create-product.store.ts'
 import type { Gallery } from './gallery.ts'
@@ -15,6 +16,28 @@ function usedBefore() {
   return invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
 }
 
+/** An administrator's call that adds a product, by which it is recognized when it is repeated. */
+interface AddingCall {
+  actor: string
+  key: string | undefined
+  asked: object
+}
+
+/** Adds a product once for each key; `add` gets the id under which it is to be added. */
+export async function addOnce(
+  tx: Queryable,
+  { actor, key, asked }: AddingCall,
+  add: (id: string) => Promise<ProductRow>,
+): Promise<ProductRow> {
+  const id = newId('prod')
+  if (key === undefined) return add(id)
+  const call = { actor, key, requestHash: hashOf(asked) }
+  if (await takeKey(tx, { ...call, productId: id })) return add(id)
+  const earlier = await findKey(tx, call)
+  if (!earlier?.requestHash.equals(call.requestHash)) throw usedBefore()
+  return findStored(tx, earlier.productId)
+}
+
 /**
  * Adds a product that an administrator entered. A call that is repeated with its Idempotency-Key returns the same product, also when both
  * come at once: pictures are named after their content, so that the same ones are recognized.
@@ -22,15 +45,9 @@ function usedBefore() {
 export async function createProduct(
   tx: Queryable,
   actor: string,
-  product: EnteredValues & { department: string },
+  product: EnteredValues & VisibilityEdit & { department: string },
   gallery: Gallery,
   key: string | undefined,
 ): Promise<ProductRow> {
-  if (key === undefined) return addProduct(tx, actor, product, gallery)
-  const asked = { actor, key, requestHash: hashOf([product, gallery]) }
-  const id = newId('prod')
-  if (await takeKey(tx, { ...asked, productId: id })) return addProduct(tx, actor, { ...product, id }, gallery)
-  const earlier = await findKey(tx, asked)
-  if (!earlier?.requestHash.equals(asked.requestHash)) throw usedBefore()
-  return findStored(tx, earlier.productId)
+  return addOnce(tx, { actor, key, asked: [product, gallery] }, (id) => addProduct(tx, actor, { ...product, id }, gallery))
 }

@@ -1,7 +1,6 @@
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { productRules } from '@shop/contract/fields/product.ts'
-import { RestDeleted } from '@shop/contract/rest/department.ts'
-import { ProductEditForm, ProductForm } from '@shop/contract/rest/product-form.ts'
+import { ProductEditForm, ProductForm, RestDeletedProduct } from '@shop/contract/rest/product-form.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { RestProduct } from '@shop/contract/rest/product.ts'
 import { Type } from 'typebox'
@@ -12,7 +11,8 @@ import { answers, IdParams, type Api, type Services } from '../../http/http.ts'
 import { invalid } from '../../http/problem.ts'
 import { toRestProduct } from '../product.ts'
 import { changeProduct, removeProduct } from './change-product.ts'
-import { createProduct } from './create-product.ts'
+import { addOnce, createProduct } from './create-product.ts'
+import { duplicateProduct } from './duplicate-product.ts'
 import { readNewProduct, readProductEdit } from './product-form.ts'
 
 const tags = ['product']
@@ -64,17 +64,45 @@ export function productFormRoutes(app: Api, services: Services): void {
   )
 }
 
-/** DELETE product/{id}. */
-export function productChangeRoutes(app: Api, { db }: Services): void {
+/** DELETE product/{id}, POST product/duplicate/{id}. */
+export function productChangeRoutes(app: Api, { db, imageUrl }: Services): void {
   app.delete(
     '/product/:id',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Take a product out of the shop', tags, params: IdParams, response: answers(RestDeleted) },
+      schema: {
+        summary: 'Take a product out of the shop; one that was sold is archived',
+        tags,
+        params: IdParams,
+        response: answers(RestDeletedProduct),
+      },
     },
     async (request) => {
-      await db.transaction((tx) => removeProduct(tx, accountOf(request).id, request.params.id))
-      return { message: m.refusal_product_deleted() }
+      const outcome = await db.transaction((tx) => removeProduct(tx, accountOf(request).id, request.params.id))
+      return { message: m.refusal_product_deleted(), ...(outcome === 'archived' && { archived: true as const }) }
+    },
+  )
+
+  app.post(
+    '/product/duplicate/:id',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Add a draft that is like a product (addition)',
+        tags,
+        headers: KeyHeader,
+        params: IdParams,
+        response: answers(RestProduct),
+      },
+    },
+    async (request) => {
+      const { id: originalId } = request.params
+      const actor = accountOf(request).id
+      const key = request.headers['idempotency-key']
+      const row = await db.transaction((tx) =>
+        addOnce(tx, { actor, key, asked: { duplicateOf: originalId } }, (id) => duplicateProduct(tx, actor, originalId, id)),
+      )
+      return toRestProduct(row, imageUrl)
     },
   )
 }

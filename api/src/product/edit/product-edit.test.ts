@@ -298,14 +298,16 @@ describe('the stock of a product', () => {
 })
 
 describe('deleting a product', () => {
-  test('removes it from lists, counts, searches, carts and favourites; orders still name it', async () => {
+  test('archives one that was sold: it leaves lists, counts, searches, carts and favourites; orders still name it', async () => {
     const { _id: id } = await add({ name: 'Farewell' })
     const shopper = await shop.fixtures.caller()
     await buy(id, shopper)
     await shop.app.inject({ method: 'PUT', url: '/favourite', headers: shopper.headers, payload: { products: [id] } })
     await shop.app.inject({ method: 'PUT', url: '/cart/incItem', headers: shopper.headers, payload: { product_id: id, flag: 1 } })
     const [all, some] = [await get<{ total: number }>('/product'), await get<{ total: number }>(`/product?category=${lamps}`)]
-    expect((await remove(id)).statusCode).toBe(200)
+    const answer = await remove(id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ message: 'The product is deleted', archived: true })
     expect(await get('/product')).toMatchObject({ total: all.total - 1 })
     expect(await get(`/product?category=${lamps}`)).toMatchObject({ total: some.total - 1 })
     expect(await get('/product/search?name=farewell')).toMatchObject({ products: [] })
@@ -313,8 +315,15 @@ describe('deleting a product', () => {
     expect(await get('/cart', shopper)).toMatchObject({ products: [] })
     expect(JSON.stringify(await get('/favourite', shopper))).not.toContain(id)
     expect(await get('/order', shopper)).toMatchObject([{ products: [{ product_id: null, productBrief: { name: 'Farewell' } }] }])
+    expect((await remove(id)).json()).toMatchObject({ archived: true })
+    expect(await audit(id)).toMatchObject([{ action: 'updateProduct', summary: 'status "ACTIVE" to "ARCHIVED"' }, {}])
+  })
+
+  test('deletes one that was never sold, once', async () => {
+    const { _id: id } = await add({ name: 'Never sold' })
+    expect((await remove(id)).json()).toEqual({ message: 'The product is deleted' })
     expect((await remove(id)).statusCode).toBe(404)
-    expect(await audit(id)).toMatchObject([{ action: 'deleteProduct', before: { name: 'Farewell' } }, {}])
+    expect(await audit(id)).toMatchObject([{ action: 'deleteProduct', before: { name: 'Never sold' } }, {}])
   })
 
   test('and adding others leaves every page of the list right', async () => {

@@ -1,11 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { plainFields, type ValuesOf } from '@shop/contract/fields/field.ts'
+import { readStatus } from '@shop/contract/fields/product-status.ts'
 import { readField } from '@shop/contract/fields/read-field.ts'
 import { productFields, productRules, type ProductField, type ProductFields } from '@shop/contract/fields/product.ts'
 import { checkFields, type FieldErrorAt } from '@shop/contract/rules.ts'
 import type { FormValues } from '../../forms/form.ts'
 import { refuseFieldErrors } from '../../http/problem.ts'
+import type { VisibilityEdit } from '../status/product-status.ts'
 import type { Gallery } from './gallery.ts'
 
 /** The fields of a product as administrators enter them, parsed; `price` in piastres. */
@@ -38,17 +40,29 @@ export const readEntered = ({ category, ...entered }: EnteredProduct): Partial<E
   ) as Partial<EnteredValues>),
 })
 
+/** The valid status and time among entered fields; an empty status is none, an empty time takes it away. */
+export function visibilityIn({ status, publishAt }: EnteredProduct): VisibilityEdit {
+  const named = status === undefined ? undefined : readStatus(status)
+  return {
+    ...(named && { status: named }),
+    ...(publishAt !== undefined && { publishAt: publishAt.trim() === '' ? null : new Date(publishAt.trim()) }),
+  }
+}
+
 const enteredIn = (values: FormValues): EnteredProduct =>
   Object.fromEntries(FIELDS.flatMap((field) => (values.has(field) ? [[field, values.get(field)?.[0] ?? '']] : [])))
 
 const noPictures = () => ({ path: ['img'], ...REQUIRED_FIELD })
 
 /** Reads a whole product; every field and a picture are required. Throws when one breaks a rule. */
-export function readNewProduct(values: FormValues, { gallery = [], pictures }: Gallery): EnteredValues & { department: string } {
+export function readNewProduct(
+  values: FormValues,
+  { gallery = [], pictures }: Gallery,
+): EnteredValues & VisibilityEdit & { department: string } {
   const nothing = Object.fromEntries(FIELDS.map((field) => [field, '']))
   const entered = { ...nothing, ...enteredIn(values) }
   refuseFieldErrors([...enteredErrors(entered), ...(pictures.length + gallery.length === 0 ? [noPictures()] : [])])
-  return { ...(readEntered(entered) as EnteredValues), department: entered.department?.trim() ?? '' }
+  return { ...(readEntered(entered) as EnteredValues), ...visibilityIn(enteredIn(values)), department: entered.department?.trim() ?? '' }
 }
 
 /** The edit of a product: only given fields change. */
@@ -59,6 +73,8 @@ export interface ProductEdit extends Gallery {
   /** The version and the stock that the editor saw. */
   version: number | undefined
   stockSeen: number | undefined
+  /** Whether and from when shoppers see it. */
+  visibility?: VisibilityEdit
 }
 
 const WHOLE = /^\d{1,9}$/
@@ -82,6 +98,7 @@ export function readProductEdit(values: FormValues, pictures: string[]): Product
     department: entered.department?.trim(),
     version,
     stockSeen,
+    visibility: visibilityIn(entered),
     gallery: values.get('gallery'),
     pictures,
   }

@@ -27,10 +27,13 @@ export const whereClauses = ({ brands, minPrice, maxPrice, minRating, stock, cod
   option: optionText({ ...filter, ...(stock && { stock }) }, add),
 })
 
-/** The filters of a list, over products `p`. */
-export function filterText(filter: ListFilter, add: Add): string {
+/** SQL for: shoppers see product `p`. */
+const LISTED = 'p.deleted_at is null'
+
+/** The filters of a list, over products `p`; `which` of them it may have at all. */
+export function filterText(filter: ListFilter, add: Add, which = LISTED): string {
   const { category, department, includeOutOfStock } = filter
-  const parts = ['p.deleted_at is null']
+  const parts = [which]
   if (!includeOutOfStock) parts.push('p.stock > 0')
   if (category !== undefined) parts.push(`p.category_id = ${add(category)}`)
   if (department !== undefined) parts.push(`p.category_id in (select id from categories where department_id = ${add(department)})`)

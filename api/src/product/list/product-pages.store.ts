@@ -46,13 +46,15 @@ export async function addToPages(tx: Queryable, ids: string[]): Promise<void> {
 
 const takeFromBucket = statement(
   'pages.remove',
-  `update product_pages set n = n - 1 where lo = (select max(lo) from product_pages where lo <= $1)`,
+  `with taken as (
+    select (select max(lo) from product_pages where lo <= id) as lo, count(*)::integer as n from unnest($1::text[]) id group by 1
+  ) update product_pages b set n = b.n - taken.n from taken where b.lo = taken.lo`,
 )
 
-/** Removes a product that was deleted in this transaction from the page buckets. */
-export async function removeFromPages(tx: Queryable, id: string): Promise<void> {
+/** Removes products that were deleted or hidden in this transaction from the page buckets. */
+export async function removeFromPages(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(lockBuckets)
-  await tx.query(takeFromBucket, [id])
+  await tx.query(takeFromBucket, [ids])
 }
 
 const clearBuckets = statement('pages.clear', `delete from product_pages where lo <> ''`)

@@ -67,7 +67,7 @@ const written = statement<{ n: number }>('test.written', 'select count(*) as n f
 test('A product that is deleted writes one bucket, however many come behind it', async () => {
   const oldest = (await shop.db.query(allIds)).at(-1)?.id as string
   const [row] = await shop.db.transaction(async (tx) => {
-    await removeFromPages(tx, oldest)
+    await removeFromPages(tx, [oldest])
     const rows = await tx.query(written)
     await addToPages(tx, [oldest])
     return rows

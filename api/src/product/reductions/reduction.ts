@@ -16,7 +16,7 @@ export type MaybeReduced = { [Name in keyof Reduction]?: Reduction[Name] | undef
 /** SQL for: the reduced price of a variant is in force. Its row says so from the moment on at which the reduction began. */
 export const isReduced = (variant: string): string => `(${variant}.list_price is not null and ${variant}.reduced_until > now())`
 
-/** SQL for the price of a variant at this moment: the row follows a moment after a reduction has begun or ended (price-clock.ts). */
+/** SQL for the price of a variant at this moment: the row follows a moment after a reduction has begun or ended (due-clock.ts). */
 export const presentPrice = (variant: string): string =>
   `case when ${variant}.reduced_until <= now() then coalesce(${variant}.list_price, ${variant}.price)
     when ${variant}.reduced_from <= now() then ${variant}.reduced_price else ${variant}.price end`

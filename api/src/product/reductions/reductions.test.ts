@@ -9,7 +9,7 @@ import { cairoDay, passTime, putReductions, reduce } from '../../../../tests/sup
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
 import { putVariants, shirt, variantsBody } from '../../../../tests/support/variants.ts'
 import { statement } from '../../db/database.ts'
-import { startPriceClock } from './price-clock.ts'
+import { startPriceClock } from '../due-clock.ts'
 import { changeDuePrices } from './reductions.store.ts'
 
 let shop: TestShop

@@ -30,9 +30,9 @@ export const bulkProductResolvers: Resolvers = {
   },
   ProductDeletion: {
     productId: ({ _id }) => _id,
-    outcome({ _id, problem }) {
+    outcome({ _id, problem, archived = false }) {
       if (problem) throw new RestRefusal(problem)
-      return { __typename: 'DeleteProductSuccess', deletedProductId: _id }
+      return { __typename: 'DeleteProductSuccess', deletedProductId: _id, isArchived: archived }
     },
   },
   ImportProductsSuccess: {

@@ -52,13 +52,14 @@ function choiceOf(choice: VariantChoiceInput | null | undefined): { variants?: s
 }
 
 export const productBulk = (rest: Rest): ProductBulk => ({
-  async set(token, { productIds: ids, price, variants, cashOnDelivery, categoryId }) {
+  async set(token, { productIds: ids, price, variants, cashOnDelivery, categoryId, status }) {
     const body = {
       ids,
       ...choiceOf(variants),
       ...(typeof price === 'number' && { price: toEgp(price) }),
       ...(typeof cashOnDelivery === 'boolean' && { cod: cashOnDelivery }),
       ...(categoryId && { category: categoryId }),
+      ...(status && { status }),
     }
     const options = { token, body, timeout: TIMEOUT, addition: 'changes of many products' }
     return (await rest.put<RestBulkResult>('product/bulk', options)).body.results

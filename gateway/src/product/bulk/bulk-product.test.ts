@@ -66,14 +66,15 @@ test('Why a product of many was not changed is an error of its field, in the nam
 })
 
 test('Many products are deleted in one call', async () => {
-  const query = `mutation { deleteProducts(input: { productIds: ["prod_1", "prod_gone"] }) {
-    ... on DeleteProductsSuccess { deletions { productId outcome { __typename ... on DeleteProductSuccess { deletedProductId } } } } } }`
+  const query = `mutation { deleteProducts(input: { productIds: ["prod_1", "prod_gone", "prod_sold"] }) {
+    ... on DeleteProductsSuccess { deletions { productId outcome { __typename ... on DeleteProductSuccess { deletedProductId isArchived } } } } } }`
   expect(await ask(query)).toEqual({
     data: {
       deleteProducts: {
         deletions: [
-          { productId: 'prod_1', outcome: { __typename: 'DeleteProductSuccess', deletedProductId: 'prod_1' } },
+          { productId: 'prod_1', outcome: { __typename: 'DeleteProductSuccess', deletedProductId: 'prod_1', isArchived: false } },
           { productId: 'prod_gone', outcome: { __typename: 'NotFoundError' } },
+          { productId: 'prod_sold', outcome: { __typename: 'DeleteProductSuccess', deletedProductId: 'prod_sold', isArchived: true } },
         ],
       },
     },

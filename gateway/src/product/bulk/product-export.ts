@@ -5,6 +5,7 @@ import { SORT_BY } from '../list/product-list.ts'
 export const PRODUCT_EXPORT: Export = {
   path: 'product/export.csv',
   filters: new Map([
+    ['status', oneOf('status', { ACTIVE: 'ACTIVE', DRAFT: 'DRAFT', ARCHIVED: 'ARCHIVED' })],
     ['search', as('name')],
     ['literalSearch', as('literal')],
     ['categoryId', as('category')],

@@ -37,8 +37,8 @@ export const editProductResolvers: Resolvers = {
       return { __typename: 'UpdateProductSuccess', product: await context.product.change(context.token, id, { ...change, departmentId }) }
     },
     deleteProduct: async (_mutation, { input: { productId: id } }, { token, product }) => {
-      await product.remove(token, id)
-      return { __typename: 'DeleteProductSuccess', deletedProductId: id }
+      const outcome = await product.remove(token, id)
+      return { __typename: 'DeleteProductSuccess', deletedProductId: id, isArchived: outcome === 'archived' }
     },
   },
 }

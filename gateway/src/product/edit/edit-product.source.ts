@@ -1,4 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
+import type { RestDeletedProduct } from '@shop/contract/rest/product-form.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import { completeProduct, isProduct } from '../../foreign/product.ts'
 import { type FormFile, receiveFiles } from '../../rest/multipart.ts'
@@ -8,6 +9,13 @@ import type { Rest } from '../../rest/rest.ts'
 import { atIndexIn, namesPictures, uploadsOf } from './product-images.ts'
 import { checkStagesUploads } from './staged-uploads.source.ts'
 import { checkTakesAdditions, formFields, type NewProduct, type ProductChange, wholeForm } from './product-form.ts'
+
+/** How a product is read as it is at this moment. */
+interface Reads {
+  oneNow: (id: string) => Promise<RestProduct | null>
+  /** One that shoppers do not see; null when there is none. */
+  hidden: (token: string, id: string) => Promise<RestProduct | null>
+}
 
 type Answered = Partial<RestProduct> | undefined
 
@@ -35,7 +43,7 @@ const withFiles = async <T>({ images }: Pick<ProductChange, 'images'>, send: (fi
 }
 
 /** The calls that change products. Spec section 7 leaves their answers open: without a product in one, the gateway reads it. */
-export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestProduct | null>) {
+export function productWrites(rest: Rest, { oneNow, hidden }: Reads) {
   /** The product that was added last of those with the texts that were sent. */
   async function findCreated({ categoryId, name, brand, description }: NewProduct): Promise<RestProduct> {
     const { body } = await rest.get<RestProductList>(`product?category=${encodeURIComponent(categoryId)}`)
@@ -45,8 +53,8 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
     return created
   }
 
-  async function readNow(id: string): Promise<RestProduct> {
-    const product = await oneNow(id)
+  async function readNow(token: string, id: string): Promise<RestProduct> {
+    const product = (await oneNow(id)) ?? (await hidden(token, id))
     if (!product) throw nothingThere(m.refusal_product_gone())
     return product
   }
@@ -62,16 +70,19 @@ export function productWrites(rest: Rest, oneNow: (id: string) => Promise<RestPr
       return completeProduct(isProduct(body) ? body : await findCreated(product))
     },
     async change(token: string, id: string, change: ProductChange): Promise<RestProduct> {
-      const present = await readNow(id)
+      const present = await readNow(token, id)
       checkTakesAdditions(change, present)
       const fields = { id, ...formOf(present, change) }
       const { body } = await withFiles(change, async (files) =>
         rest.put<Answered>('product', { token, form: { fields, fileField: 'img', files }, anyBody: true }),
       )
-      return isProduct(body) ? completeProduct(body) : readNow(id)
+      return isProduct(body) ? completeProduct(body) : readNow(token, id)
     },
-    async remove(token: string, id: string): Promise<void> {
-      await rest.delete(`product/${pathPart(id)}`, { token, anyBody: true }).catch(asNothingThere)
+    async remove(token: string, id: string): Promise<'archived' | 'deleted'> {
+      const { body } = await rest
+        .delete<Partial<RestDeletedProduct> | undefined>(`product/${pathPart(id)}`, { token, anyBody: true })
+        .catch(asNothingThere)
+      return body?.archived ? 'archived' : 'deleted'
     },
   }
 }

@@ -58,9 +58,11 @@ test('Taking away more than the stock is refused with an error of the field', as
   })
 })
 
-test('An administrator deletes a product', async () => {
-  const query = `mutation { deleteProduct(input: { productId: "prod_1" }) { ... on DeleteProductSuccess { deletedProductId } } }`
-  expect(await ask(query)).toEqual({ data: { deleteProduct: { deletedProductId: 'prod_1' } } })
+test('An administrator deletes a product, and is told when it is archived instead', async () => {
+  const query = (id: string) =>
+    `mutation { deleteProduct(input: { productId: "${id}" }) { ... on DeleteProductSuccess { deletedProductId isArchived } } }`
+  expect(await ask(query('prod_1'))).toEqual({ data: { deleteProduct: { deletedProductId: 'prod_1', isArchived: false } } })
+  expect(await ask(query('prod_sold'))).toEqual({ data: { deleteProduct: { deletedProductId: 'prod_sold', isArchived: true } } })
 })
 
 test('A product has its revision and its age', async () => {

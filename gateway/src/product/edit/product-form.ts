@@ -46,6 +46,8 @@ export function formFields(change: ProductChange): Record<string, string | reado
     category: change.categoryId,
     department: change.departmentId,
     ...Object.fromEntries(FIELDS.map(([name, field]) => [name, entered(field, values[field.graph ?? name])])),
+    status: change.status,
+    publishAt: change.publishAt === null ? '' : change.publishAt,
     version: textOf(change.expectedVersion),
     stockSeen: textOf(change.stockSeen),
     gallery: galleryOf(change.images),
@@ -63,6 +65,7 @@ export const wholeForm = (product: RestProduct): Record<string, string> => ({
 export function checkTakesAdditions(change: Omit<ProductChange, 'expectedVersion'>, { arabicName }: Pick<Named, 'arabicName'>): void {
   if (arabicName !== undefined) return
   const values: Partial<Record<string, unknown>> = { ...change }
+  if (change.publishAt || (change.status && change.status !== 'ACTIVE')) throw notOffered('products that shoppers do not see')
   const addition = FIELDS.find(([name, { empty, graph = name }]) => empty && values[graph])
   if (addition) throw notOffered(addition[1].arabic ? 'texts in Arabic' : `the field ${addition[0]} of a product`)
 }

@@ -1,8 +1,10 @@
+import { PRODUCT_STATUSES } from '@shop/contract/fields/product-status.ts'
 import { productFields } from '@shop/contract/fields/product.ts'
 import { currentLanguage, formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '../../lib/schema.generated.ts'
 import { shownStatus } from '../../order/order-status.tsx'
+import { statusLabels } from '../product/status/status-words.ts'
 import type { AuditLogQuery } from './audit-log.generated.ts'
 
 type Entry = NonNullable<AuditLogQuery['auditLog']>['nodes'][number]
@@ -39,6 +41,8 @@ const VALUES: Record<string, (() => string) | undefined> = { true: m.shop_audit_
 /** The value of a field in words. */
 export function valueWords(field: string, value: string): string {
   if (field === 'images') return m.shop_audit_pictures({ count: value.split('\n').filter(Boolean).length })
+  const ofProduct = PRODUCT_STATUSES.find((status) => status === value)
+  if (field === 'status' && ofProduct) return statusLabels()[ofProduct]
   // In English a status is shown as the log has it.
   if (field === 'status' && currentLanguage() !== 'en') return shownStatus(value as OrderStatus).words()
   return (VALUES[value] ?? (() => value))()

@@ -7,6 +7,7 @@ import { styled } from 'styled-components'
 import { dayOf } from '../../lib/time/moments.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAdjustStock, useSetPrice } from './edit/use-change-product.ts'
+import { statusWords } from './status/status-words.ts'
 import type { ProductTableRow as Row } from './use-product-rows.ts'
 import { scarceWords } from './variants/scarce-variants.ts'
 import { Cluster } from '../../ui/layout/cluster.ts'
@@ -24,6 +25,25 @@ const Level = styled.span<{ $tone: 'danger' | 'accent' | 'text' }>`
   color: var(--c-${({ $tone }) => $tone});
   font-weight: ${({ $tone }) => ($tone === 'text' ? 400 : 600)};
 `
+
+/** The name leads to the product's page; one that shoppers do not see has none, and says why. */
+function Name({ product }: { product: Pick<Row, 'id' | 'name' | 'status' | 'publishAt'> }) {
+  const { id, name, status, publishAt } = product
+  const words = (
+    <bdi>
+      <Unbroken>{name}</Unbroken>
+    </bdi>
+  )
+  if (status === 'ACTIVE' && publishAt === null) return <Link to={paths.product(id)}>{words}</Link>
+  return (
+    <div>
+      {words}
+      <Text $tone="muted" $size={13}>
+        {statusWords(product)}
+      </Text>
+    </div>
+  )
+}
 
 /** A number that is made of those of a product's variants, and why it is not edited here. */
 const OfVariants = ({ children }: { children: ReactNode }) => (
@@ -108,14 +128,10 @@ export const PRODUCT_COLUMNS: readonly TableColumn<Row>[] = [
     id: 'name',
     header: m.product_column_name,
     sorts: ['asc', 'desc'],
-    cell: ({ id, name, images }) => (
+    cell: ({ id, name, images, status, publishAt }) => (
       <Cluster $gap={12} $wrap="nowrap">
         <Thumbnail image={images[0]} edge={44} />
-        <Link to={paths.product(id)}>
-          <bdi>
-            <Unbroken>{name}</Unbroken>
-          </bdi>
-        </Link>
+        <Name product={{ id, name, status, publishAt }} />
       </Cluster>
     ),
   },

@@ -3,10 +3,11 @@ import { useCatalogueTreeQuery } from '../../category/catalogue-tree.generated.t
 import { ExportProducts } from './bulk/export-products.tsx'
 import { ImportProducts } from './bulk/import-products.tsx'
 import { useProductBulk } from './bulk/use-product-bulk.tsx'
-import { useDeleteProduct } from './edit/use-change-product.ts'
+import { useDeleteProduct, useDuplicateProduct } from './edit/use-change-product.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx'
 import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { NamedRow, TableFilter } from '../ui/table/table-parts.ts'
 import { useTableState, type TableState } from '../ui/table/use-table-state.ts'
@@ -15,8 +16,8 @@ import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
 import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-catalogue-dialogs.tsx'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
 import { ReductionsDialog } from './reductions/reductions-dialog.tsx'
-import { PRODUCT_FILTERS, stockAndCash, useProductRows } from './use-product-rows.ts'
-import { useState } from 'react'
+import { byStatus, PRODUCT_FILTERS, stockAndCash, useProductRows } from './use-product-rows.ts'
+import { useRef, useState } from 'react'
 
 const PANEL: readonly CatalogueDialog[] = [
   'createProduct',
@@ -35,6 +36,7 @@ function useFilters({ filters }: TableState): TableFilter[] {
   const departments = data?.shop?.departments ?? []
   const within = departments.filter(({ id }) => !filters['department'] || id === filters['department'])
   return [
+    byStatus(),
     { name: 'department', label: m.product_department(), options: departments.map(({ id, name }) => ({ value: id, label: name })) },
     {
       name: 'category',
@@ -49,15 +51,20 @@ function useFilters({ filters }: TableState): TableFilter[] {
 function useDeletion() {
   const [product, setProduct] = useState<NamedRow>()
   const remove = useDeleteProduct()
+  const isArchived = useRef(false)
   const { ask, dialog } = useConfirm({
     title: m.product_delete_one(),
     question: m.product_delete_question({ name: product?.name ?? '' }),
     children: m.product_delete_consequence(),
     confirm: m.ui_delete(),
     refusedTitle: m.product_not_deleted(),
-    send: () => remove({ input: { productId: product?.id ?? '' } }),
+    send: async () => {
+      const outcome = await remove({ input: { productId: product?.id ?? '' } })
+      isArchived.current = outcome.value?.isArchived ?? false
+      return outcome
+    },
     onDone: () => {
-      adminToast.deleted(m.product_deleted())
+      adminToast.deleted(isArchived.current ? m.product_archived_instead() : m.product_deleted())
       // Its row, to whose menu the focus would go back, is not there any more.
       setTimeout(() => document.querySelector('h1')?.focus())
     },
@@ -69,6 +76,22 @@ function useDeletion() {
       ask()
     },
   }
+}
+
+/** Returns what duplicates a product, and opens the copy. */
+function useDuplicate(onDone: (id: string) => void): (id: string) => void {
+  const duplicate = useDuplicateProduct()
+  const pending = useRef(false)
+  async function work(id: string): Promise<void> {
+    if (pending.current) return
+    pending.current = true
+    const { value, refusal } = await duplicate(id)
+    pending.current = false
+    if (refusal) return toast.error(m.product_not_duplicated({ reason: refusal.reason }))
+    adminToast.saved(m.product_duplicated())
+    onDone(value)
+  }
+  return (id) => void work(id)
 }
 
 /** Which product a dialog is about. It keeps it while it closes. */
@@ -85,12 +108,13 @@ function useShown() {
 /** /dashboard and /dashboard/DashProducts: the products of the shop, and the catalogue's dialogs. */
 export function ProductsPage() {
   const state = useTableState({ filters: PRODUCT_FILTERS })
-  const { data, filter, sort } = useProductRows(state)
+  const { data, listed } = useProductRows(state)
   const filters = useFilters(state)
   const { ask, dialog } = useCatalogueDialogs()
   const deletion = useDeletion()
   const reductions = useShown()
-  const bulk = useProductBulk(filter, sort)
+  const duplicate = useDuplicate((id) => ask('updateProduct', id))
+  const bulk = useProductBulk(listed)
   return (
     <Page title={m.admin_products()} width={1440} noindex>
       <CataloguePanel names={PANEL} onAsk={ask} />
@@ -108,6 +132,7 @@ export function ProductsPage() {
           { label: m.admin_edit(), onSelect: () => ask('updateProduct', id) },
           { label: m.product_variants_title(), onSelect: () => ask('updateVariants', id) },
           { label: m.product_reductions(), onSelect: () => reductions.show(id) },
+          { label: m.product_duplicate(), onSelect: () => duplicate(id) },
           { label: m.ui_delete(), onSelect: () => deletion.ask({ id, name }), danger: true },
         ]}
         bulk={bulk}
@@ -116,7 +141,7 @@ export function ProductsPage() {
           action: <Button onClick={() => ask('createProduct')}>{m.product_create()}</Button>,
         }}
       >
-        <ExportProducts filter={filter} sort={sort} />
+        <ExportProducts listed={listed} />
         <ImportProducts />
       </DataTable>
       {dialog}

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useAdminProductsQuery, type AdminProductsQuery } from './edit/admin-products.generated.ts'
-import type { ProductFilterInput, ProductSort, StockLevel } from '../../lib/schema.generated.ts'
+import { useAdminProductsQuery, useHiddenProductsQuery, type AdminProductsQuery } from './edit/admin-products.generated.ts'
+import type { HiddenProductFilterInput, ProductFilterInput, ProductSort, ProductStatus, StockLevel } from '../../lib/schema.generated.ts'
 import type { TableData } from '../ui/table/data-table.tsx'
 import { tableData } from '../ui/table/table-data.ts'
 import type { TableFilter } from '../ui/table/table-parts.ts'
@@ -10,7 +10,21 @@ import type { TableState, TableValues } from '../ui/table/use-table-state.ts'
 export type ProductTableRow = NonNullable<AdminProductsQuery['products']>['nodes'][number]
 
 /** Parts of the address that narrow the table down. */
-export const PRODUCT_FILTERS = ['department', 'category', 'stock', 'cod'] as const
+export const PRODUCT_FILTERS = ['status', 'department', 'category', 'stock', 'cod'] as const
+
+/** The filter by status: what shoppers see, or something that they do not. */
+export const byStatus = (): TableFilter => ({
+  name: 'status',
+  label: m.product_status(),
+  all: m.product_status_active(),
+  options: [
+    { value: 'scheduled', label: m.product_status_scheduled() },
+    { value: 'draft', label: m.product_status_draft() },
+    { value: 'archived', label: m.product_status_archived() },
+  ],
+})
+/** Active ones that shoppers do not see are those whose time is still to come. */
+const HIDDEN: Partial<Record<string, ProductStatus>> = { scheduled: 'ACTIVE', draft: 'DRAFT', archived: 'ARCHIVED' }
 
 /** The filters that need no catalogue: by stock, and by cash on delivery. */
 export const stockAndCash = (): readonly TableFilter[] => [
@@ -65,17 +79,37 @@ function asked({ search, sort, filters }: TableValues): { filter: ProductFilterI
   }
 }
 
-/** The products that the address lists, and their filter and order. */
-export function useProductRows(state: TableState): {
-  data: TableData<ProductTableRow>
+/** What a table lists: products that shoppers see, or, with `hidden`, some that they do not. */
+export interface Listed {
   filter: ProductFilterInput
+  hidden: HiddenProductFilterInput | undefined
   sort: ProductSort
-} {
-  const wanted = asked(state)
-  const result = useAdminProductsQuery({
-    variables: { ...wanted, first: state.size, page: state.page, ...(wanted.filter.stock === 'VARIANT_LOW' && { variants: true }) },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  })
-  return { data: tableData(result, ({ products }) => products), ...wanted }
+}
+
+/** The same conditions on products that shoppers do not see. */
+function hiddenFilter({ filters }: TableValues, filter: ProductFilterInput): HiddenProductFilterInput | undefined {
+  const status = HIDDEN[filters['status'] ?? '']
+  if (!status) return undefined
+  const { search, departmentId, categoryId, stock, cashOnDelivery } = filter
+  return {
+    status,
+    ...(search && { search }),
+    ...(departmentId && { departmentId }),
+    ...(categoryId && { categoryId }),
+    ...(stock && { stock }),
+    ...(typeof cashOnDelivery === 'boolean' && { cashOnDelivery }),
+  }
+}
+
+const READING = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const
+
+/** The products that the address lists, and their filter and order. */
+export function useProductRows(state: TableState): { data: TableData<ProductTableRow>; listed: Listed } {
+  const { filter, sort } = asked(state)
+  const hidden = hiddenFilter(state, filter)
+  const part = { sort, first: state.size, page: state.page, ...(filter.stock === 'VARIANT_LOW' && { variants: true }) }
+  const shown = useAdminProductsQuery({ variables: { ...part, filter }, ...READING, skip: hidden !== undefined })
+  const unseen = useHiddenProductsQuery({ variables: { ...part, filter: hidden ?? { status: 'DRAFT' } }, ...READING, skip: !hidden })
+  const data = hidden ? tableData(unseen, ({ hiddenProducts }) => hiddenProducts) : tableData(shown, ({ products }) => products)
+  return { data, listed: { filter, hidden, sort } }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayAt, isDay, startOfDay } from './cairo-days.ts'
+import { addDays, dayAt, isDay, startOfDay, instantOf, localAt } from './cairo-days.ts'
 
 test.each([
   ['2026-01-15', '2026-01-14T22:00:00.000Z'],
@@ -25,4 +25,16 @@ test('Days are counted over months, years and changes of the clock', () => {
 
 test('A text that is no calendar day is refused', () => {
   expect(['2026-03-01', '2026-13-01', '1.3.2026', ''].map(isDay)).toEqual([true, false, false, false])
+})
+
+test.each([
+  ['2026-12-01T10:00', '2026-12-01T08:00:00.000Z'],
+  ['2026-07-01T10:00', '2026-07-01T07:00:00.000Z'],
+])('%s in Cairo is the instant %s', (local, instant) => {
+  expect(instantOf(local)).toBe(instant)
+  expect(localAt(instant)).toBe(local)
+})
+
+test.each(['', 'tomorrow', '2026-12-01', '2026-13-01T10:00'])('%j is no day and time', (text) => {
+  expect(instantOf(text)).toBeUndefined()
 })

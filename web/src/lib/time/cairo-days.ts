@@ -23,3 +23,15 @@ export function startOfDay(day: string): string {
   const inUtc = Date.parse(day)
   return new Date(inUtc - hoursAhead(inUtc - 3 * HOUR_MS) * HOUR_MS).toISOString()
 }
+
+const isoMoment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE })
+
+/** Returns day and time in Cairo of an instant as a field for both has them: '2026-03-01T09:30'. */
+export const localAt = (instant: string): string => isoMoment.format(Date.parse(instant)).replace(' ', 'T')
+
+/** Returns the instant of a day and time in Cairo; undefined for a text that is none. Of an hour that comes twice it is the first. */
+export function instantOf(local: string): string | undefined {
+  const inUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
+  if (Number.isNaN(inUtc)) return undefined
+  return new Date(inUtc - hoursAhead(inUtc - 3 * HOUR_MS) * HOUR_MS).toISOString()
+}

@@ -43,6 +43,8 @@ interface Work<V, T, R extends Refusal> {
   send: (values: V) => Promise<Outcome<T, R>>
   onDone?: (value: T, values: V) => unknown
   onChange?: (values: V) => void
+  /** Called instead of `send` when a field breaks a rule. */
+  onInvalid?: () => void
   /** Whether the values are not worth sending: nothing has changed yet. */
   isIdle?: (values: V) => boolean
 }
@@ -57,7 +59,10 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
     defaultValues: values,
     canSubmitWhenInvalid: true,
     listeners: { onChange: ({ formApi }) => on.onChange?.(formApi.state.values) },
-    onSubmitInvalid: () => focusFirstError(element.current),
+    onSubmitInvalid: () => {
+      focusFirstError(element.current)
+      on.onInvalid?.()
+    },
     onSubmit: async ({ value }) => {
       setRefusal(undefined)
       const outcome = await send(value)

@@ -1,11 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
-import type { ProductFilterInput, ProductSort } from '../../../lib/schema.generated.ts'
 import { ExportButton } from '../../ui/table/export-button.tsx'
-
-/** The filters that tables have. */
-type Filter = Omit<ProductFilterInput, 'ids' | 'brands' | 'minPrice' | 'maxPrice' | 'minRating' | 'options'>
+import type { Listed } from '../use-product-rows.ts'
 
 /** 'Export CSV' of the products that a table lists. */
-export const ExportProducts = ({ filter, sort }: { filter: Filter; sort: ProductSort }) => (
-  <ExportButton file="products.csv" parts={{ ...filter, sort }} done={m.product_exported()} />
-)
+export function ExportProducts({ listed: { filter, hidden, sort } }: { listed: Listed }) {
+  const { search, literalSearch, departmentId, categoryId, stock, cashOnDelivery } = filter
+  const parts = { search, literalSearch, departmentId, categoryId, stock, cashOnDelivery, status: hidden?.status, sort }
+  return <ExportButton file="products.csv" parts={parts} done={m.product_exported()} />
+}

@@ -15,7 +15,7 @@ const COLUMNS = [{ id: 'name', header: () => 'Name', cell: ({ name }: { name: st
 const FILTER = { stock: 'LOW', search: 'lamp', categoryId: null } as object
 
 function Table() {
-  const bulk = useProductBulk(FILTER, 'NEWEST')
+  const bulk = useProductBulk({ filter: FILTER, hidden: undefined, sort: 'NEWEST' })
   return (
     <>
       <DataTable
@@ -28,7 +28,7 @@ function Table() {
         state={useTableState()}
         bulk={bulk}
       />
-      <ExportProducts filter={FILTER} sort="PRICE_DESC" />
+      <ExportProducts listed={{ filter: FILTER, hidden: undefined, sort: 'PRICE_DESC' }} />
     </>
   )
 }
@@ -59,6 +59,8 @@ const product = (id: string) => ({
   version: 2,
   stock: 5,
   inStock: true,
+  status: 'ACTIVE',
+  publishAt: null,
   cashOnDelivery: true,
   price: { __typename: 'Money', amount: 100, currency: 'EGP' },
   listPrice: { __typename: 'Money', amount: 100, currency: 'EGP' },
@@ -84,7 +86,7 @@ const IDS = ['prod_1', 'prod_2', 'prod_3']
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 describe('Many products', () => {
-  test('are deleted after a question with their number, and each refusal is shown with its product', async () => {
+  test('are deleted after a question with their number, and each refusal, and each that is archived instead, is shown with its product', async () => {
     const calls = answers('mutation', 'DeleteProducts', {
       deleteProducts: {
         __typename: 'DeleteProductsSuccess',
@@ -92,17 +94,20 @@ describe('Many products', () => {
           __typename: 'ProductDeletion',
           productId: id,
           outcome:
-            id === 'prod_2' ? { __typename: 'NotFoundError', message: 'It is gone already.' } : { __typename: 'DeleteProductSuccess' },
+            id === 'prod_2'
+              ? { __typename: 'NotFoundError', message: 'It is gone already.' }
+              : { __typename: 'DeleteProductSuccess', deletedProductId: id, isArchived: id === 'prod_3' },
         })),
       },
     })
     const { press, user } = await open()
     await press('Delete')
-    expect(screen.getByText(/^Delete 3 products\?/)).toBeVisible()
+    expect(screen.getByText(/^Delete 3 products\?.* sold are archived/)).toBeVisible()
     expect(calls).toEqual([])
     await user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement)
-    expect(await screen.findByText('2 deleted, 1 failed', { selector: 'p' })).toBeVisible()
+    expect(await screen.findByText('2 deleted or archived, 1 failed', { selector: 'p' })).toBeVisible()
     expect(screen.getByText('Lamp 2', { selector: 'bdi' }).closest('li')).toHaveTextContent('Lamp 2: It is gone already.')
+    expect(screen.getByText('Lamp 3', { selector: 'bdi' }).closest('li')).toHaveTextContent('Lamp 3: The product was sold before')
     expect(inputOf(calls)).toEqual([{ productIds: IDS }])
   })
 
@@ -110,6 +115,7 @@ describe('Many products', () => {
     ['Set price', 'Price in EGP', '99.50', { price: 9950 }],
     ['Set cash on delivery', 'Cash on delivery', 'Not offered', { cashOnDelivery: false }],
     ['Set category', 'Category', 'Lamps', { categoryId: 'cat_3' }],
+    ['Set status', 'Status', 'Draft', { status: 'DRAFT' }],
   ])('have one value set by one call: %s', async (action, label, value, set) => {
     answers('query', 'CatalogueTree', catalogueTree())
     const calls = answers('mutation', 'UpdateProducts', allUpdated)
@@ -267,7 +273,7 @@ describe('Export CSV', () => {
     await press('Export CSV')
     await waitFor(() => expect(saved).toEqual(['blob:csv products.csv']))
     expect(fetched.mock.calls).toEqual([
-      ['/export/products.csv?stock=LOW&search=lamp&sort=PRICE_DESC', { headers: { 'accept-language': 'en', 'x-access-token': 'token' } }],
+      ['/export/products.csv?search=lamp&stock=LOW&sort=PRICE_DESC', { headers: { 'accept-language': 'en', 'x-access-token': 'token' } }],
     ])
   })
 

@@ -1,9 +1,10 @@
-import type { ApolloCache } from '@apollo/client'
+import { m } from '@shop/contract/messages/messages.js'
 import { eachOutcome } from '../../lib/each-outcome.ts'
 import { withValue } from '../../../lib/refusal.ts'
 import type { ReducePricesInput, UpdateProductsInput, VariantChoiceInput } from '../../../lib/schema.generated.ts'
 import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
 import type { BulkWork } from '../../ui/table/table-parts.ts'
+import { forgetLists } from './forget-lists.ts'
 import {
   useDeleteProductsOutcome,
   useEndPriceReductionsOutcome,
@@ -12,19 +13,17 @@ import {
   useUpdateProductsOutcome,
 } from './bulk-products.generated.ts'
 
-/** Lists may have other products now, and another length: only the shop knows, so they are read anew. */
-export function forgetLists(cache: ApolloCache): void {
-  cache.evict({ id: 'ROOT_QUERY', fieldName: 'products' })
-  cache.gc()
-}
-
 export function useDeleteProducts(): BulkWork {
   const remove = useDeleteProductsOutcome(forgetLists)
   return async (ids) => {
-    return eachOutcome(
-      ids,
-      withValue(await remove({ input: { productIds: [...ids] } }), ({ deletions }) => deletions),
+    const answered = withValue(await remove({ input: { productIds: [...ids] } }), ({ deletions }) => deletions)
+    const archived = new Set(
+      answered.value?.flatMap(({ productId, outcome }) => ('isArchived' in outcome && outcome.isArchived ? [productId] : [])),
     )
+    return eachOutcome(ids, answered).map((outcome, index) => ({
+      ...outcome,
+      ...(archived.has(ids[index] ?? '') && { note: m.product_archived_instead() }),
+    }))
   }
 }
 

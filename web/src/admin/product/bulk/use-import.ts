@@ -7,7 +7,7 @@ import type { Outcome } from '../../../lib/refusal.ts'
 import { sendFiles } from '../../lib/upload/upload-link.ts'
 import { useImportProductsOutcome } from './import-products.generated.ts'
 import { splitCsv, type CsvPart } from './split-csv.ts'
-import { forgetLists } from './use-bulk-work.ts'
+import { forgetLists } from './forget-lists.ts'
 
 /** Wrong rows that are shown. */
 const SHOWN = 100

@@ -5,13 +5,15 @@ import { productRules } from '@shop/contract/fields/product.ts'
 import { toPiastres } from '@shop/contract/money.ts'
 import type { Rule } from '@shop/contract/rules.ts'
 import { AnyCategoryField } from '../../category/category-field.tsx'
-import type { ProductFilterInput, ProductSort } from '../../../lib/schema.generated.ts'
+import type { ProductStatus } from '../../../lib/schema.generated.ts'
 import type { TextFieldProps } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useAllRows } from '../../lib/use-all-rows.ts'
 import type { BulkAction } from '../../ui/table/table-parts.ts'
 import { BulkValueDialog, type BulkValueProps } from './bulk-value-dialog.tsx'
-import { ProductNamesDocument } from './bulk-products.generated.ts'
+import { StatusOptions } from '../status/status-options.tsx'
+import type { Listed } from '../use-product-rows.ts'
+import { HiddenProductNamesDocument, ProductNamesDocument, type ProductNamesQuery } from './bulk-products.generated.ts'
 import { ReducePricesDialog } from './reduce-prices-dialog.tsx'
 import { useDeleteProducts, useEndReductions, useMoveStocks, useReducePrices, useUpdateProducts } from './use-bulk-work.ts'
 
@@ -30,6 +32,18 @@ const OfferedField = (props: TextFieldProps) => (
     <option value="false">{m.product_bulk_not_offered()}</option>
   </SelectField>
 )
+
+/** A status, none at first. */
+const AnyStatusField = (props: TextFieldProps) => (
+  <SelectField {...props} hint={m.product_status_hint()}>
+    <StatusOptions />
+  </SelectField>
+)
+
+const namesIn = (list: ProductNamesQuery['products'] | undefined) => ({
+  rows: list?.nodes.map(({ id, name }) => ({ id, name })) ?? [],
+  hasNextPage: list?.pageInfo.hasNextPage ?? false,
+})
 
 type Asked = Omit<BulkValueProps, 'title'>
 
@@ -82,6 +96,12 @@ function useActions(): readonly BulkAction[] {
       rule: filledIn,
       work: (value) => update({ categoryId: value }),
     }),
+    setting(m.product_bulk_set_status(), {
+      label: m.product_status(),
+      as: AnyStatusField,
+      rule: filledIn,
+      work: (value) => update({ status: value as ProductStatus }),
+    }),
     {
       label: m.ui_delete(),
       danger: true,
@@ -93,11 +113,11 @@ function useActions(): readonly BulkAction[] {
 }
 
 /** Bulk actions of the products table, and the function that reads all products that it lists, a hundred at a time. */
-export function useProductBulk(filter: ProductFilterInput, sort: ProductSort) {
+export function useProductBulk({ filter, hidden, sort }: Listed) {
   const actions = useActions()
-  const allRows = useAllRows(ProductNamesDocument, { filter, sort }, (data) => ({
-    rows: data?.products?.nodes.map(({ id, name }) => ({ id, name })) ?? [],
-    hasNextPage: data?.products?.pageInfo.hasNextPage ?? false,
-  }))
-  return { actions, counted: m.product_counted, allRows }
+  const seen = useAllRows(ProductNamesDocument, { filter, sort }, (data) => namesIn(data?.products))
+  const unseen = useAllRows(HiddenProductNamesDocument, { filter: hidden ?? { status: 'DRAFT' }, sort }, (data) =>
+    namesIn(data?.hiddenProducts),
+  )
+  return { actions, counted: m.product_counted, allRows: hidden ? unseen : seen }
 }

@@ -16,6 +16,8 @@ export const adminProduct = (id: string, changes: { name?: string; [field: strin
   stock: 12,
   inStock: true,
   cashOnDelivery: true,
+  status: 'ACTIVE' as const,
+  publishAt: null as string | null,
   version: 3,
   createdAt: '2025-12-01T10:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',

@@ -1,5 +1,9 @@
 import { countryName } from '@shop/contract/fields/countries.ts'
 import { m } from '@shop/contract/messages/messages.js'
+import type { ProductStatus } from '../../../lib/schema.generated.ts'
+import { instantOf } from '../../../lib/time/cairo-days.ts'
+import { momentOf } from '../../../lib/time/moments.ts'
+import { statusLabels } from '../status/status-words.ts'
 import { styled } from 'styled-components'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,6 +32,8 @@ function inWords(name: keyof ProductValues, values: ProductValues, product?: Adm
   if (FORM_FIELDS[name].kind === 'country') return values[name] && countryName(values[name])
   if (name === 'departmentId') return product?.department?.name ?? m.product_another_department()
   if (name === 'categoryId') return product?.category?.name ?? m.product_another_category()
+  if (name === 'status') return statusLabels()[values.status as ProductStatus]
+  if (name === 'publishAt') return values.publishAt && momentOf(instantOf(values.publishAt) ?? '')
   return values[name]
 }
 

@@ -14,6 +14,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { media } from '../../../ui/media.ts'
 import { anyPicture, FormPictures } from '../../ui/upload/form-pictures.tsx'
 import type { AdminProductFragment } from './admin-products.generated.ts'
+import { PublishField, publishRule, StatusField } from './status-fields.tsx'
 import { FORM_FIELDS, FORM_ROWS, isOfVariants, type ProductValues } from './product-values.ts'
 
 const Pair = styled.div`
@@ -92,6 +93,12 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
           listeners={{ onChange: () => form.setFieldValue('categoryId', '') }}
         >
           {(bound) => <bound.Text as={DepartmentField} />}
+        </form.AppField>
+      )
+    if (name === 'status' || name === 'publishAt')
+      return (
+        <form.AppField key={name} name={name} validators={live(name === 'status' ? filledIn : publishRule)}>
+          {(bound) => <bound.Text as={name === 'status' ? StatusField : PublishField} />}
         </form.AppField>
       )
     if (field.kind === 'own')

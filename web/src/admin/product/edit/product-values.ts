@@ -3,7 +3,8 @@ import { readField } from '@shop/contract/fields/read-field.ts'
 import { productFields, type ProductFields as Fields } from '@shop/contract/fields/product.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
-import type { CreateProductInput, ProductImageInput, UpdateProductInput } from '../../../lib/schema.generated.ts'
+import { instantOf, localAt } from '../../../lib/time/cairo-days.ts'
+import type { CreateProductInput, ProductImageInput, ProductStatus, UpdateProductInput } from '../../../lib/schema.generated.ts'
 import type { Picture } from '../../ui/upload/picture.ts'
 import type { AdminProductFragment } from './admin-products.generated.ts'
 
@@ -28,6 +29,8 @@ const FIRST: readonly (keyof ProductValues | readonly TextName[])[] = [
   'images',
   ['cashOnDelivery', 'brand'],
   ['arabicBrand', 'weight'],
+  'countryOfOrigin',
+  ['status', 'publishAt'],
 ]
 
 /** The rows of the form. */
@@ -46,7 +49,20 @@ const PLAIN = FIELD_NAMES.flatMap((name) => {
 export const productLabels = () =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, FORM_FIELDS[name].label()])) as Record<keyof ProductValues, string>
 
-export const NEW_PRODUCT = { ...Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])), images: [] as Picture[] } as ProductValues
+export const NEW_PRODUCT = {
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])),
+  status: 'ACTIVE',
+  images: [] as Picture[],
+} as ProductValues
+
+/** Fields that products which are added one after the other often have alike. */
+const ALIKE = ['departmentId', 'categoryId', 'cashOnDelivery', 'brand', 'arabicBrand', 'countryOfOrigin', 'status'] as const
+
+/** A new product that begins where another one was added. */
+export const likeBefore = (before: ProductValues): ProductValues => ({
+  ...NEW_PRODUCT,
+  ...Object.fromEntries(ALIKE.map((name) => [name, before[name]])),
+})
 
 /** A value as it would be typed: nothing for null, the code of a country. */
 function typed(value: unknown): string {
@@ -70,6 +86,8 @@ export function valuesOf({
     ...(Object.fromEntries(PLAIN.map(({ name }) => [name, typed(product[name])])) as Record<TextName, string>),
     departmentId: department?.id ?? '',
     categoryId: category?.id ?? '',
+    status: rest.status,
+    publishAt: rest.publishAt === null ? '' : localAt(rest.publishAt),
     images: images.map(({ original, thumbnail }, index) => ({
       url: original,
       preview: thumbnail,
@@ -106,6 +124,8 @@ export const creationOf = ({ images, ...values }: ProductValues, staged: StagedU
   ) as Partial<CreateProductInput> as Omit<CreateProductInput, 'categoryId' | 'images'>),
   categoryId: values.categoryId,
   images: imagesOf(images, staged),
+  ...(values.status !== 'ACTIVE' && { status: values.status as ProductStatus }),
+  ...(values.publishAt && { publishAt: instantOf(values.publishAt) ?? null }),
 })
 
 /** Fields of a product with options that are made of its variants: they are set there. */
@@ -127,6 +147,8 @@ export function changeOf(product: AdminProductFragment, values: ProductValues, s
     ...(changed.has('categoryId') && { categoryId: values.categoryId }),
     ...Object.fromEntries(PLAIN.flatMap(({ name, field }) => (changed.has(name) ? [[name, readField(field, values[name])]] : []))),
     ...(changed.has('stock') && { stock: { count: Number(values.stock), seen: product.stock } }),
+    ...(changed.has('status') && { status: values.status as ProductStatus }),
+    ...(changed.has('publishAt') && { publishAt: instantOf(values.publishAt) ?? null }),
     ...(changed.has('images') && { images: imagesOf(values.images, staged) }),
   }
 }

@@ -86,8 +86,9 @@ function Edited({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useEditedProductQuery({ variables: { id }, fetchPolicy: 'no-cache' })
   if (error) return <ErrorPanel error={error} title={m.product_not_read()} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton rows={[2, 1, 1, 2, 1, 2]} />
-  if (!data.product) return <p role="alert">{m.product_gone()}</p>
-  return <UpdateForm product={data.product} onClose={onClose} />
+  const product = data.product ?? data.hiddenProduct
+  if (!product) return <p role="alert">{m.product_gone()}</p>
+  return <UpdateForm product={product} onClose={onClose} />
 }
 
 /** 'Update Product', with all fields filled in. */

@@ -1,15 +1,18 @@
 import { m } from '@shop/contract/messages/messages.js'
+import { useApolloClient } from '@apollo/client/react'
 import { useRef } from 'react'
 import { freshKey } from '../../../lib/intent/fresh-key.ts'
 import { withValue, type Outcome, type Refusal } from '../../../lib/refusal.ts'
 import type { CreateProductInput, ProductImageInput, UpdateProductInput } from '../../../lib/schema.generated.ts'
 import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
+import { forgetLists } from '../bulk/forget-lists.ts'
 import { outcomeFor } from '../../lib/each-outcome.ts'
 import type { UploadContext } from '../../lib/upload/upload-link.ts'
 import { useDeleteProductOutcome } from '../../../product/delete-product.generated.ts'
 import {
   useAdjustStockOutcome,
   useCreateProductOutcome,
+  useDuplicateProductOutcome,
   useSetPriceOutcome,
   useUpdateProductOutcome,
   type AdminProductFragment,
@@ -58,7 +61,9 @@ function useProductKey() {
 /** Adds a product with its pictures; it is in the lists on screen at once. */
 export function useCreateProduct() {
   const { keyOf, answered } = useProductKey()
-  const create = useCreateProductOutcome((cache, { product: { id } }) => addToLists(cache, { __typename: 'Product', id }))
+  const create = useCreateProductOutcome((cache, { product: { id, status } }) =>
+    status === 'ACTIVE' ? addToLists(cache, { __typename: 'Product', id }) : forgetLists(cache),
+  )
   return async (input: CreateProductInput, context?: Context): Promise<Outcome<unknown>> => {
     const outcome = await create({ input: { ...input, idempotencyKey: keyOf(input) } }, context && { context })
     if (!outcome.refusal?.fault) answered()
@@ -69,9 +74,11 @@ export function useCreateProduct() {
 /** Changes a product, unless another administrator has done so since `expectedVersion`. */
 export function useUpdateProduct() {
   const update = useUpdateProductOutcome()
+  const { cache } = useApolloClient()
   return async (input: UpdateProductInput, context?: Context): Promise<Outcome<unknown, EditRefusal>> => {
     const outcome = await update({ input }, context && { context })
     const { refusal } = outcome
+    if (!refusal && (input.status !== undefined || input.publishAt !== undefined)) forgetLists(cache)
     if (refusal?.error?.__typename === 'EditConflictError')
       return { refusal: { reason: m.product_conflict_kept(), fields: {}, current: refusal.error.current } }
     return refusal ? { refusal: atPictures(refusal, input.images ?? []) } : outcome
@@ -115,5 +122,19 @@ export function useAdjustStock() {
   }
 }
 
-/** Deletes a product, and takes it out of all lists. */
-export const useDeleteProduct = () => useDeleteProductOutcome((cache, { deletedProductId }) => removeFromLists(cache, deletedProductId))
+/** Adds a draft that is like a product; returns its id. A second press for the same product while no answer came adds one. */
+export function useDuplicateProduct() {
+  const duplicate = useDuplicateProductOutcome(forgetLists)
+  const withKey = useIntentKey()
+  return async (productId: string): Promise<Outcome<string>> => {
+    const answered = await withKey(productId, (idempotencyKey) => duplicate({ input: { productId, idempotencyKey } }))
+    return withValue(answered, ({ product }) => product.id)
+  }
+}
+
+/** Deletes a product, and takes it out of all lists. One that was sold is archived. */
+export const useDeleteProduct = () =>
+  useDeleteProductOutcome((cache, { deletedProductId }) => {
+    removeFromLists(cache, deletedProductId)
+    cache.evict({ id: 'ROOT_QUERY', fieldName: 'hiddenProducts' })
+  })

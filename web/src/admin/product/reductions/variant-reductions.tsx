@@ -81,6 +81,7 @@ export function VariantReductions({ id }: { id: string }) {
   const { data, error, refetch } = useProductReductionsQuery({ variables: { id }, fetchPolicy: 'no-cache' })
   if (error) return <ErrorPanel error={error} title={m.product_reductions_not_read()} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton rows={[2, 2, 2]} />
-  if (!data.product) return <p role="alert">{m.product_gone()}</p>
-  return <Reductions product={data.product} onChanged={() => void refetch()} />
+  const product = data.product ?? data.hiddenProduct
+  if (!product) return <p role="alert">{m.product_gone()}</p>
+  return <Reductions product={product} onChanged={() => void refetch()} />
 }

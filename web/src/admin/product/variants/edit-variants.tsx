@@ -118,6 +118,7 @@ export function EditVariants({ id, ...on }: EditVariantsProps) {
   const { data, error, refetch } = useEditedVariantsQuery({ variables: { id }, fetchPolicy: 'no-cache' })
   if (error) return <ErrorPanel error={error} title={m.product_variants_not_read()} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton rows={[2, 2, 1, 1, 1]} />
-  if (!data.product) return <p role="alert">{m.product_gone()}</p>
-  return <VariantsForm product={data.product} {...on} />
+  const product = data.product ?? data.hiddenProduct
+  if (!product) return <p role="alert">{m.product_gone()}</p>
+  return <VariantsForm product={product} {...on} />
 }

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { use, useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ShopForm, type ShopFormProps } from '../../../ui/form/shop-form.tsx'
 import { DialogGuardContext } from './dialog-guard.ts'
@@ -7,13 +7,15 @@ import { DialogGuardContext } from './dialog-guard.ts'
 type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside' | 'footed'> & {
   /** Label of the button; 'Submit', as the spec has it for the catalogue, when left out. */
   action?: string
+  /** Another button between Close and its own. */
+  also?: ReactNode
 }
 
 /**
  * The form of a dialog, with Close and its own button at the foot, in sight however long it is; Ctrl+Enter submits, too. The first
  * field has the focus.
  */
-export function DialogForm({ shell, action = m.ui_submit(), ...props }: DialogFormProps) {
+export function DialogForm({ shell, action = m.ui_submit(), also, ...props }: DialogFormProps) {
   const { open, setDirty, leave } = use(DialogGuardContext)
   const { element, submit } = shell
   // Values on their way are no draft any more.
@@ -46,9 +48,12 @@ export function DialogForm({ shell, action = m.ui_submit(), ...props }: DialogFo
       wide={false}
       footed
       beside={
-        <Button variant="secondary" onClick={leave}>
-          {m.ui_close()}
-        </Button>
+        <>
+          <Button variant="secondary" onClick={leave}>
+            {m.ui_close()}
+          </Button>
+          {also}
+        </>
       }
     />
   )

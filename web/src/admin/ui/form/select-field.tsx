@@ -40,7 +40,9 @@ const Field = styled.select`
 
 interface SelectFieldProps extends TextFieldProps {
   /** Shown while nothing is chosen. */
-  placeholder?: string
+  placeholder?: string | undefined
+  /** Something is always chosen. */
+  filled?: boolean
   /** The `option` elements. */
   children?: ReactNode
 }
@@ -57,6 +59,7 @@ export function SelectField({
   required,
   disabled,
   placeholder = m.ui_choose(),
+  filled = false,
   children,
 }: SelectFieldProps) {
   const id = useId()
@@ -73,7 +76,7 @@ export function SelectField({
           onChange={({ target }) => onChange(target.value)}
           onBlur={onBlur}
         >
-          <option value="">{placeholder}</option>
+          {!filled && <option value="">{placeholder}</option>}
           {children}
         </Field>
         <Icon name="down" size={18} />

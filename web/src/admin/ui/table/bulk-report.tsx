@@ -27,7 +27,8 @@ function outcomeOf({ action, total, done, failures, state }: BulkRun): string {
 
 /** The progress of a bulk action, then its outcome: how many succeeded, and each that did not with its reason. */
 export function BulkReport({ run, onStop, onClose }: { run: BulkRun; onStop: () => void; onClose: () => void }) {
-  const { action, total, done, failures, state } = run
+  const { action, total, done, failures, notes, state } = run
+  const told = [...failures, ...notes]
   if (state === 'running')
     return (
       <Alert
@@ -52,9 +53,9 @@ export function BulkReport({ run, onStop, onClose }: { run: BulkRun; onStop: () 
         </Button>
       }
     >
-      {failures.length > 0 && (
+      {told.length > 0 && (
         <List>
-          {failures.map(({ id, name, reason }) => (
+          {told.map(({ id, name, reason }) => (
             <li key={id}>
               <bdi>{name}</bdi>: {reason}
             </li>

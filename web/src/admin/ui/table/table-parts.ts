@@ -24,6 +24,8 @@ export interface TableColumn<Row> {
 export interface TableFilter {
   name: string
   label: string
+  /** What is listed while nothing is chosen; all when left out. */
+  all?: string
   options: readonly { value: string; label: string }[]
 }
 
@@ -34,8 +36,11 @@ export interface RowAction {
   danger?: boolean
 }
 
+/** What became of a row; `note` says what is to be known of one that succeeded. */
+export type RowOutcome = Outcome<unknown> & { note?: string | undefined }
+
 /** Does something with up to 100 rows, by their ids; an outcome for each, in their order. */
-export type BulkWork = (ids: readonly string[]) => Promise<readonly Outcome<unknown>[]>
+export type BulkWork = (ids: readonly string[]) => Promise<readonly RowOutcome[]>
 
 /** The properties of a bulk action's own dialog. */
 export interface BulkDialogProps {

@@ -146,9 +146,9 @@ function LooksPanel({ columns, looks }: Pick<ToolbarProps, 'columns' | 'looks'>)
 
 /** A choice for each filter. */
 const FilterChoices = ({ filters, state }: Pick<ToolbarProps, 'filters' | 'state'>) =>
-  filters.map(({ name, label, options }) => (
+  filters.map(({ name, label, all = m.ui_all(), options }) => (
     <Select key={name} label={label} value={state.filters[name] ?? ''} onChange={(value) => state.change({ filters: { [name]: value } })}>
-      <option value="">{m.ui_all()}</option>
+      <option value="">{all}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

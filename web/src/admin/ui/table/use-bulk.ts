@@ -8,7 +8,7 @@ import type { BulkAction, BulkWork, NamedRow } from './table-parts.ts'
 /** Rows of one call: as many as the shop takes. */
 const BATCH = 100
 
-/** A row that failed, and why. */
+/** A row that failed, and why, or what is to be known of one that succeeded. */
 export interface BulkFailure extends NamedRow {
   reason: string
 }
@@ -19,6 +19,8 @@ export interface BulkRun {
   total: number
   done: number
   failures: readonly BulkFailure[]
+  /** What is to be known of rows that succeeded. */
+  notes: readonly BulkFailure[]
   state: 'running' | 'stopped' | 'ended'
 }
 
@@ -30,14 +32,17 @@ export function useBulk() {
   async function start(action: BulkRun['action'], work: BulkWork, rows: readonly NamedRow[]): Promise<void> {
     stopped.current = false
     const failures: BulkFailure[] = []
+    const notes: BulkFailure[] = []
     let done = 0
-    const tell = (state: BulkRun['state']) => setRun({ action, total: rows.length, done, failures: [...failures], state })
+    const soFar = () => ({ action, total: rows.length, done, failures: [...failures], notes: [...notes] })
+    const tell = (state: BulkRun['state']) => setRun({ ...soFar(), state })
     tell('running')
     for (let from = 0; from < rows.length && !stopped.current; from += BATCH) {
       const batch = rows.slice(from, from + BATCH)
       const outcomes = await work(batch.map(({ id }) => id))
       batch.forEach((row, index) => {
-        const refusal = outcomes[index]?.refusal
+        const { refusal, note } = outcomes[index] ?? {}
+        if (note) notes.push({ ...row, reason: note })
         if (refusal) failures.push({ ...row, reason: refusal.reason })
         else done += 1
       })
@@ -49,8 +54,7 @@ export function useBulk() {
       return
     }
     tell(done + failures.length < rows.length ? 'stopped' : 'ended')
-    const said = { done, what: action.done }
-    const failed = failures.length
+    const [said, failed] = [{ done, what: action.done }, failures.length]
     announce(failed > 0 ? m.ui_table_bulk_done_failed({ ...said, failed }) : m.ui_table_bulk_done(said), failed > 0)
   }
   return {
