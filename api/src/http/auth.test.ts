@@ -174,6 +174,12 @@ const MATRIX: Row[] = [
   ['PUT /cart/incItem', () => ({ product_id: productId, flag: 1 }), 401, 200, 200, 403],
   ['PUT /cart/item', item, 401, 200, 200, 403],
   ['PUT /cart/removeItem', () => ({ product_id: productId }), 401, 200, 200, 403],
+  ['GET /cart/saved', undefined, 401, 200, 200, 403],
+  ['PUT /cart/saveForLater', () => ({ product_id: productId }), 401, 200, 200, 403],
+  ['PUT /cart/moveToCart', () => ({ product_id: productId }), 401, 200, 200, 403],
+  ['PUT /cart/removeSaved', () => ({ product_id: productId }), 401, 200, 200, 403],
+  // Without the key that names the press.
+  ['PUT /cart/reorder', () => ({ order_id: orderId }), 401, 400, 400, 403],
   ['PUT /cart/coupon', () => ({ code: 'NONE' }), 401, 409, 409, 403],
   ['PUT /cart/removeCoupon', undefined, 401, 200, 200, 403],
   ['PUT /cart/emptyCart', undefined, 401, 200, 200, 403],

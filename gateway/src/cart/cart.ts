@@ -17,6 +17,8 @@ export interface CompleteCart extends Required<Pick<RestCart, '_id' | 'bill' | '
   checkoutId: string | null
   /** Null without one, and where the REST service knows none. */
   coupon: RestCartCoupon | null
+  /** Whether there may be something saved for later; never where the REST service knows no such thing. */
+  hasSaved: boolean
 }
 
 /** A product and, where it has options, the id of one of its variants in REST. */
