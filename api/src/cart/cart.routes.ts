@@ -3,7 +3,6 @@ import { accountOf } from '../http/auth.ts'
 import { answers, type Api, type Services } from '../http/http.ts'
 import { cartCouponRoutes } from './cart-coupon.routes.ts'
 import { cartFull, lineOf, outOfStock, unknownItem, type Item } from './cart-refusals.ts'
-import { reorderRoutes } from './reorder.routes.ts'
 import { savedItemRoutes } from './saved-items.routes.ts'
 import { toRestCart } from './cart.ts'
 import { addQuantity, emptyCart, readCart, removeLine, setQuantity, takeOne, type CartChange } from './cart.store.ts'
@@ -31,7 +30,6 @@ async function putInto(services: Services, { userId, item, change }: Put, quanti
 export function cartRoutes(app: Api, services: Services): void {
   const { db, imageUrl } = services
   cartCouponRoutes(app, services)
-  reorderRoutes(app, services)
   savedItemRoutes(app, services)
 
   app.get('/cart', { config, schema: schema('The own cart') }, async (request) => {

@@ -2,9 +2,9 @@ import { ReorderBody, RestReorder } from '@shop/contract/rest/cart.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../http/auth.ts'
 import { answers, type Api, type Services } from '../http/http.ts'
-import { orderFor } from '../order/order-steps.ts'
-import { toRestCart } from './cart.ts'
-import { readCart } from './cart.store.ts'
+import { orderFor } from './order-steps.ts'
+import { toRestCart } from '../cart/cart.ts'
+import { readCart } from '../cart/cart.store.ts'
 import { reorder } from './reorder.store.ts'
 
 const KeyHeader = Type.Object({

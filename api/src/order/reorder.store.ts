@@ -2,7 +2,7 @@ import type { RestReorderedLine } from '@shop/contract/rest/cart.ts'
 import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import { statement, type Database } from '../db/database.ts'
 import { invalid } from '../http/problem.ts'
-import { holdCart } from './own-cart.store.ts'
+import { holdCart } from '../cart/own-cart.store.ts'
 
 const earlierStatement = statement<{ key: string; orderId: string; lines: RestReorderedLine[] }>(
   'reorder.earlier',
