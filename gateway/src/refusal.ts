@@ -186,6 +186,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   PAYMENT_PROVIDER: 'PaymentProviderError',
   ADDRESS_LIMIT: 'AddressLimitError',
   STOCK_ALERT_LIMIT: 'StockAlertLimitError',
+  SAVED_ITEMS_LIMIT: 'SavedItemsLimitError',
   EDIT_CONFLICT: 'EditConflictError',
   ARRANGEMENT_CONFLICT: 'ArrangementConflictError',
   NOT_EMPTY: 'NotEmptyError',
