@@ -150,7 +150,7 @@ const CALLS: Record<string, string> = {
   DeleteHoliday: 'DELETE delivery/holidays/2026-10-06',
   SaveForLater: 'GET payment, PUT cart/saveForLater',
   MoveToCart: 'GET payment, PUT cart/moveToCart',
-  RemoveSavedItem: 'GET payment, PUT cart/removeSaved',
+  RemoveSavedItem: 'PUT cart/removeSaved',
   Reorder: 'GET payment, PUT cart/reorder',
   RemoveFromCart: 'GET cart, GET payment, PUT cart/removeItem',
   RequestPasswordReset: 'POST user/forgotPassword',
