@@ -152,6 +152,8 @@ const CALLS: Record<string, string> = {
   MoveToCart: 'GET payment, PUT cart/moveToCart',
   RemoveSavedItem: 'PUT cart/removeSaved',
   Reorder: 'GET payment, PUT cart/reorder',
+  Find: 'GET order/all, GET product/by-code, GET product/search, GET user/allUsers',
+  Scanned: 'GET order/all, GET product/by-code',
   RemoveFromCart: 'GET cart, GET payment, PUT cart/removeItem',
   RequestPasswordReset: 'POST user/forgotPassword',
   ResetPassword: 'POST user/password-reset/usr_1/good',

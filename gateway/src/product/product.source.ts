@@ -17,7 +17,7 @@ import { productLists } from './list/product-lists.source.ts'
 import { idsPath, type MoreProducts, moreProducts } from './list/more-products.source.ts'
 import { reductionsSource, type Reductions } from './reductions/reduction.source.ts'
 import { productWrites } from './edit/edit-product.source.ts'
-import { changeVariants } from './variants/variant.source.ts'
+import { changeVariants, productsByCode } from './variants/variant.source.ts'
 import {
   type ListedProducts,
   type ProductPartQuestion,
@@ -39,6 +39,8 @@ export interface ProductSource extends MoreProducts {
   change(token: string, id: string, change: ProductChange): Promise<RestProduct>
   /** Replaces the options of a product and its variants. */
   changeVariants(token: string, id: string, body: VariantsBody): Promise<RestProduct>
+  /** Those of an article number or a barcode, for administrators. */
+  byCode(token: string, code: string): Promise<RestProduct[]>
   remove(token: string, id: string): Promise<void>
   bulk: ProductBulk
   reductions: Reductions
@@ -116,6 +118,7 @@ export function productSource(rest: Rest): ProductSource {
     ...more,
     ...productWrites(rest, oneNow),
     changeVariants: changeVariants(rest),
+    byCode: productsByCode(rest),
     bulk: productBulk(rest),
     reductions: reductionsSource(rest),
     now: new DataLoader(manyNow, { maxBatchSize: MAX_IDS }),

@@ -84,6 +84,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     uploadProductImage: { level: 'admin', args: input(() => ({ image: null })), file: 'variables.input.image' },
     products: { level: 'public', select: 'nodes { id }' },
     productsById: { level: 'public', args: ({ product }) => ({ ids: [product] }), select: 'nodes { id }' },
+    productsByCode: { level: 'admin', args: () => ({ code: 'none' }), select: 'id' },
     homeRows: { level: 'public', select: 'kind products { id }' },
     homeArrangement: { level: 'admin', select: 'version' },
     arrangeHomeRows: { level: 'admin', args: input(() => ({ expectedVersion: 0, rows: [{ kind: 'NEWEST' }] })) },

@@ -29,7 +29,7 @@ beforeEach(() => {
 describe('saving a line for later', () => {
   test('moves it to the list below at once; the sums follow, the focus is at the next line, and the toast says it', async () => {
     const said = heard()
-    let answer: (data: object) => void = () => undefined
+    let answer: (data: Record<string, unknown>) => void = () => undefined
     const sent = answers('mutation', 'SaveForLater', () => new Promise((resolve) => (answer = resolve)))
     const { user } = open(aCart(lamp, mug))
     await user.click(await press('Save for later, Brass lamp'))
