@@ -11,9 +11,13 @@ test('An administrator finds by Ctrl-K, and a scanner opens an order and the var
   )
   await sql("update variants set barcode = '6221031492349', sku = 'SCAN-1' where id = $1", [variant?.id])
   const { page, goTo, leave } = await visitAdmin('/dashboard/Today')
-  await page.getByRole('navigation', { name: 'Dashboard' }).waitFor()
-  await page.keyboard.press('Control+k')
   const dialog = page.getByRole('dialog', { name: 'Search' })
+  // The page is shown before its keys work.
+  const press = async () => {
+    await page.keyboard.press('Control+k')
+    return dialog.count()
+  }
+  await expect.poll(press).toBe(1)
   const box = dialog.getByRole('combobox')
   await box.waitFor()
   await checkAccessible(page, 'find-pages')
@@ -32,7 +36,7 @@ test('An administrator finds by Ctrl-K, and a scanner opens an order and the var
   const variants = page.getByRole('dialog', { name: 'Options and variants' })
   await variants.waitFor()
   expect(new URL(page.url()).search).toBe('')
-  await page.keyboard.press('Escape')
+  await variants.getByRole('button', { name: 'Close', exact: true }).click()
   await variants.waitFor({ state: 'detached' })
   await page.keyboard.type(`EG-${order?.number}`)
   await page.keyboard.press('Enter')

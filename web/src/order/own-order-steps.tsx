@@ -54,8 +54,8 @@ export function OwnOrderSteps({ order }: { order: OwnOrder }) {
       )}
       {(again || offered) && (
         <Buttons $gap="12px">
-          {again && <OrderAgain order={order} />}
           {offered && <OfferCancel order={order} focusAfter={() => part.current} />}
+          {again && <OrderAgain order={order} />}
         </Buttons>
       )}
     </Part>
