@@ -95,7 +95,7 @@ describe('the search of the back office', () => {
 
 /** The keys of a text and Enter, `gap` milliseconds apart. */
 function type(text: string, gap: number, target: Element = document.body): boolean {
-  const keys = [...text, 'Enter']
+  const keys = [...Array.from(text), 'Enter']
   return keys.map((key, index) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
     Object.defineProperty(event, 'timeStamp', { value: 1000 + index * gap })

@@ -93,7 +93,7 @@ interface FoundListProps {
 }
 
 function FoundList({ id, groups, reached, onOpen }: FoundListProps) {
-  let index = -1
+  const starts = groups.map((_, nth) => groups.slice(0, nth).reduce((sum, { found }) => sum + found.length, 0))
   return (
     <div role="listbox" id={id} aria-label={m.admin_find_results()}>
       {groups.map(({ title, found }, nth) => (
@@ -101,8 +101,8 @@ function FoundList({ id, groups, reached, onOpen }: FoundListProps) {
           <h3 id={`${id}-group-${nth}`} role="presentation">
             {title}
           </h3>
-          {found.map(({ key, to, name, note }) => {
-            index += 1
+          {found.map(({ key, to, name, note }, place) => {
+            const index = (starts[nth] ?? 0) + place
             return (
               <Option
                 key={key}

@@ -19,7 +19,8 @@ const success = (...lines: ReturnType<typeof line>[]) => ({
 })
 const open = () => renderPage(<OrderAgain order={{ id: 'ord_1', number: 'EG-1' }} />, '/Orders')
 const button = () => screen.getByRole('button', { name: 'Order again, EG-1' })
-const keyOf = (call: { variables: unknown } | undefined) => (call?.variables as { input: { idempotencyKey: string } }).input.idempotencyKey
+const keyOf = (call: { variables: unknown } | undefined) =>
+  (call?.variables as { input: { idempotencyKey: string } } | undefined)?.input.idempotencyKey
 
 test('A whole order is in the cart again, which the toast says', async () => {
   const said = heard()

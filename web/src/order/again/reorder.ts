@@ -26,7 +26,10 @@ export async function reorder(client: ApolloClient, { order, key, viewCart }: Ag
   const variables = { input: { orderId: order.id, idempotencyKey: key } }
   const { value, refusal } = await outcomeOf(client.mutate({ mutation: ReorderDocument, variables }), 'reorder')
   tellOtherTabs()
-  if (refusal) return void toast.error(inOneLine(m.order_again_failed(), refusal))
+  if (refusal) {
+    toast.error(inOneLine(m.order_again_failed(), refusal))
+    return undefined
+  }
   if (value.lines.every(({ problem }) => !problem))
     toast.success(m.order_again_done({ number: order.number }), { action: { label: m.cart_view(), onClick: () => void viewCart() } })
   return value.lines
