@@ -1,4 +1,4 @@
-import { ProductsByCodeQuery, RestProductsByCode } from '@shop/contract/rest/products-by-code.ts'
+import { ProductsByCodeQuery, RestProductsByCode } from '@shop/contract/rest/product.ts'
 import { answers, type Api, type Services } from '../../http/http.ts'
 import { toRestProduct } from '../product.ts'
 import { findProducts } from '../product.store.ts'

@@ -1,5 +1,4 @@
-import type { RestProduct } from '@shop/contract/rest/product.ts'
-import type { RestProductsByCode } from '@shop/contract/rest/products-by-code.ts'
+import type { RestProduct, RestProductsByCode } from '@shop/contract/rest/product.ts'
 import type { VariantsBody } from '@shop/contract/rest/variant.ts'
 import { completeProduct } from '../../foreign/product.ts'
 import { pathPart } from '../../rest/path-part.ts'
