@@ -51,6 +51,8 @@ const config: CodegenConfig = {
           Holiday: '@shop/contract/rest/delivery.ts#RestHoliday',
           Cart: './cart/cart.ts#CompleteCart',
           CartLine: './cart/cart.ts#CompleteCartLine',
+          SavedItem: '@shop/contract/rest/cart.ts#RestSavedItem',
+          ReorderedLine: './order/order.ts#CompleteReorderedLine',
           CartCoupon: '@shop/contract/rest/coupon.ts#RestCartCoupon',
           Coupon: '@shop/contract/rest/coupon.ts#RestCoupon',
           Order: './order/order.ts#CompleteOrder',

@@ -71,6 +71,10 @@ const TOGETHER: Record<string, RegExp> = {
   'order-words': /src\/(order\/(method-words|detail\/payment-words)|payment-words)\./,
   'sign-in': /src\/(user\/new-session|pages\/account\/sign-in\/wanted-notice)\./,
   favourites: /src\/favourite\/sync\//,
+  'search-keys': /src\/(product\/(use-list-keys|suggestions\.generated)|ui\/search\/)/,
+  find: /src\/admin\/find\/(finder|find-groups|find\.generated|scanned)\./,
+  'admin-parts':
+    /src\/admin\/(ui\/(admin-toast|days-between|email-link|dialog\/|form\/|table\/(data-table|search-field|table-|choosers|arrange-rows|export-button|editable-cell))|lib\/each-outcome|order\/(order-table|step-dialog)|product\/picked-products)/,
 }
 
 /** CSS for browsers of ten years ago: styled-components brings the code along, but does not run it unless configured. */

@@ -1,6 +1,6 @@
 import { AddressBody } from '@shop/contract/rest/address.ts'
 import { AuditQuery } from '@shop/contract/rest/audit.ts'
-import { CartItemBody, IncItemBody, RemoveItemBody } from '@shop/contract/rest/cart.ts'
+import { CartItemBody, IncItemBody, RemoveItemBody, ReorderBody, SavedItemBody } from '@shop/contract/rest/cart.ts'
 import { CategoryBody, CategoryChangeBody } from '@shop/contract/rest/category.ts'
 import { DeliveryDaysBody, HolidayBody } from '@shop/contract/rest/delivery.ts'
 import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
@@ -102,6 +102,10 @@ const BODIES = [
   ['PUT', '/cart/incItem', IncItemBody],
   ['PUT', '/cart/item', CartItemBody],
   ['PUT', '/cart/removeItem', RemoveItemBody],
+  ['PUT', '/cart/saveForLater', SavedItemBody],
+  ['PUT', '/cart/moveToCart', SavedItemBody],
+  ['PUT', '/cart/removeSaved', SavedItemBody],
+  ['PUT', '/cart/reorder', ReorderBody],
   ['PUT', '/cart/coupon', CartCouponBody],
   ['PUT', '/stockAlert', StockAlertBody],
   ['PUT', '/mailPreferences', RestMailPreferences],

@@ -78,6 +78,9 @@ export const MAX_ADDRESSES = 20
 export const MAX_STOCK_ALERTS = 50
 /** Products that a cart may hold, each in any quantity; every response about a cart lists them all. */
 export const MAX_CART_LINES = 100
+
+/** Products that an account may have saved for later. */
+export const MAX_SAVED_ITEMS = 50
 /** The governorate whose days of delivery are shown while the shopper's is not known. */
 export const HOME_GOVERNORATE = 'Cairo'
 /** Orders that are accepted from this hour on, Cairo's time, go out on the next working day. */

@@ -1,5 +1,5 @@
 import { PROBLEM_CODES, type ProblemCode } from '@shop/contract/rest/codes.ts'
-import { MAX_ADDRESSES, MAX_CART_LINES, MAX_STOCK_ALERTS } from '@shop/contract/shop.ts'
+import { MAX_ADDRESSES, MAX_CART_LINES, MAX_SAVED_ITEMS, MAX_STOCK_ALERTS } from '@shop/contract/shop.ts'
 import { defaultFieldResolver, getNullableType, isObjectType, isUnionType, type GraphQLSchema } from 'graphql'
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import type { HeldTooMuch, RefusedOrder, RefusedPayment } from './order/order.ts'
@@ -10,6 +10,7 @@ import { RestRefusal } from './rest/rest-error.ts'
 const INPUT_PATH: Record<string, string[]> = {
   product_id: ['productId'],
   variant_id: ['variantId'],
+  order_id: ['orderId'],
   product: ['productId'],
   products: ['productIds'],
   ids: ['productIds'],
@@ -138,6 +139,11 @@ const members = {
     message,
     limit: problem.limit ?? MAX_STOCK_ALERTS,
   }),
+  SavedItemsLimitError: ({ message, problem }: RestRefusal) => ({
+    __typename: 'SavedItemsLimitError' as const,
+    message,
+    limit: problem.limit ?? MAX_SAVED_ITEMS,
+  }),
   EditConflictError: (refusal: RestRefusal) => ({
     __typename: 'EditConflictError' as const,
     message: refusal.message,
@@ -180,6 +186,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   PAYMENT_PROVIDER: 'PaymentProviderError',
   ADDRESS_LIMIT: 'AddressLimitError',
   STOCK_ALERT_LIMIT: 'StockAlertLimitError',
+  SAVED_ITEMS_LIMIT: 'SavedItemsLimitError',
   EDIT_CONFLICT: 'EditConflictError',
   ARRANGEMENT_CONFLICT: 'ArrangementConflictError',
   NOT_EMPTY: 'NotEmptyError',

@@ -2,6 +2,7 @@ import { addressResolvers } from './address/address.resolvers.ts'
 import { deliveryResolvers } from './address/delivery.resolvers.ts'
 import { auditResolvers } from './audit/audit.resolvers.ts'
 import { cartResolvers } from './cart/cart.resolvers.ts'
+import { savedItemResolvers } from './cart/saved-items.resolvers.ts'
 import { categoryResolvers } from './category/category.resolvers.ts'
 import { editCategoryResolvers } from './category/edit-category.resolvers.ts'
 import { couponResolvers } from './coupon/coupon.resolvers.ts'
@@ -11,6 +12,7 @@ import { favouriteResolvers } from './favourite/favourite.resolvers.ts'
 import { imageResolvers } from './graphql/image.ts'
 import { nodeResolvers } from './node.resolvers.ts'
 import { orderResolvers } from './order/order.resolvers.ts'
+import { reorderResolvers } from './order/reorder.resolvers.ts'
 import { orderStepResolvers } from './order/order-steps.resolvers.ts'
 import { placeOrderResolvers } from './order/place-order.resolvers.ts'
 import { orderBulkResolvers } from './order/bulk/order-bulk.resolvers.ts'
@@ -69,8 +71,10 @@ export const resolvers: Resolvers[] = [
   addressResolvers,
   deliveryResolvers,
   cartResolvers,
+  savedItemResolvers,
   couponResolvers,
   orderResolvers,
+  reorderResolvers,
   orderBulkResolvers,
   orderStepResolvers,
   salesResolvers,

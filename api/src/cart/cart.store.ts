@@ -14,7 +14,11 @@ export interface CartChange extends CartContents {
   changed: boolean
 }
 
-type CartRow = (CartLine | { id: null; quantity: null }) & { checkoutId: string | null; coupon: CouponVerdict | null }
+type CartRow = (CartLine | { id: null; quantity: null }) & {
+  checkoutId: string | null
+  coupon: CouponVerdict | null
+  hasSaved: boolean
+}
 type Row = CartRow & { left: number | null; changed: boolean }
 
 /**
@@ -38,6 +42,8 @@ const lineJoins = `cross join lateral (select * from variants v where v.id = i.p
 
 /** The variant of a line. */
 const chosen = `case when v.id is not null then ${variantObject} end`
+
+const hasSaved = 'exists (select from saved_items where user_id = $1) as "hasSaved"'
 
 const findCart = 'cart as (select checkout_id, coupon_code from carts where user_id = $1)'
 
@@ -70,7 +76,7 @@ const change = (name: string, changed: string): Statement<Row> =>
       union all select product_id, quantity, added_at from changed where quantity > 0
     ), lines as (
       select ${lineColumns} from items i ${lineJoins}
-    ) select (select checkout_id from cart) as "checkoutId", ${verdict} as coupon, (select stock from product) as "left", exists (select from changed) as changed,
+    ) select (select checkout_id from cart) as "checkoutId", ${verdict} as coupon, ${hasSaved}, (select stock from product) as "left", exists (select from changed) as changed,
       p.quantity, p.variant, ${productColumns}
     from (select) one left join lines p on true ${productJoins} order by p.added_at, p.variant->>'id'`,
   )
@@ -113,14 +119,14 @@ const removeStatement = change(
 const readStatement = statement<CartRow>(
   'cart.read',
   `with ${findCart}, lines as (${ownLines})
-  select cart.checkout_id as "checkoutId", ${verdict} as coupon, p.quantity, p.variant, ${productColumns}
+  select cart.checkout_id as "checkoutId", ${verdict} as coupon, ${hasSaved}, p.quantity, p.variant, ${productColumns}
   from cart left join lines p on true ${productJoins} order by p.added_at, p.variant->>'id'`,
 )
 
-const clearStatement = statement<{ checkoutId: string }>(
+const clearStatement = statement<{ checkoutId: string; hasSaved: boolean }>(
   'cart.clear',
   `with cleared as (delete from cart_items where user_id = $1)
-  update carts set coupon_code = null where user_id = $1 returning checkout_id as "checkoutId"`,
+  update carts set coupon_code = null where user_id = $1 returning checkout_id as "checkoutId", ${hasSaved}`,
 )
 
 const judgeStatement = statement<CouponVerdict>('cart.judge-coupon', `with lines as (${ownLines}) ${verdictFor('$2')}`)
@@ -134,6 +140,7 @@ const toContents = (rows: CartRow[]): CartContents => ({
   lines: rows.filter((row): row is CartLine & CartRow => row.id !== null),
   checkoutId: rows[0]?.checkoutId ?? null,
   coupon: rows[0]?.coupon ?? null,
+  hasSaved: rows[0]?.hasSaved ?? false,
 })
 
 async function run(db: Queryable, statement: Statement<Row>, values: unknown[]): Promise<CartChange> {
@@ -164,7 +171,7 @@ export const removeLine = (db: Queryable, userId: string, variantId: string): Pr
 /** Takes all lines and the coupon out; the empty cart. */
 export async function emptyCart(db: Queryable, userId: string): Promise<CartContents> {
   const [row] = await db.query(clearStatement, [userId])
-  return { lines: [], checkoutId: row?.checkoutId ?? null, coupon: null }
+  return { lines: [], checkoutId: row?.checkoutId ?? null, coupon: null, hasSaved: row?.hasSaved ?? false }
 }
 
 /** What the coupon with a code comes to for the cart; undefined when there is no such code. */

@@ -1,5 +1,5 @@
 import { toEgp } from '@shop/contract/money.ts'
-import type { RestCart, RestTotals } from '@shop/contract/rest/cart.ts'
+import type { RestCart, RestCartLine, RestTotals } from '@shop/contract/rest/cart.ts'
 import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
 import { toRestCartCoupon } from '../coupon/coupon.ts'
@@ -19,6 +19,8 @@ export interface CartContents {
   checkoutId: string | null
   /** The coupon that the shopper has entered, whether it applies or not. */
   coupon: CouponVerdict | null
+  /** Whether something is saved for later. */
+  hasSaved: boolean
 }
 
 /** The id of an account's cart: each account has one. */
@@ -45,18 +47,26 @@ function quote(subtotal: number, method: PaymentMethod, discount: number): RestT
   }
 }
 
+/** A line of a cart, or what was put aside from one, in the words of the REST service. */
+export const toRestCartLine = (line: CartLine, imageUrl: (file: string) => string): RestCartLine => ({
+  product_id: toRestProduct(line, imageUrl),
+  quantity: line.quantity,
+  ...(line.options && { variant: toRestVariant(line.variant, imageUrl) }),
+})
+
 /** A cart in the words of the REST service; `bill` is without fees. */
-export function toRestCart(userId: string, { lines, checkoutId, coupon }: CartContents, imageUrl: (file: string) => string): RestCart {
+export function toRestCart(
+  userId: string,
+  { lines, checkoutId, coupon, hasSaved }: CartContents,
+  imageUrl: (file: string) => string,
+): RestCart {
   const subtotal = subtotalOf(lines)
   const discount = coupon?.discount ?? 0
   return {
     _id: cartId(userId),
     ...(checkoutId !== null && { checkoutId }),
-    products: lines.map((line) => ({
-      product_id: toRestProduct(line, imageUrl),
-      quantity: line.quantity,
-      ...(line.options && { variant: toRestVariant(line.variant, imageUrl) }),
-    })),
+    products: lines.map((line) => toRestCartLine(line, imageUrl)),
+    hasSaved,
     bill: toEgp(subtotal),
     savings: toEgp(savingsOf(lines)),
     ...(coupon && { coupon: toRestCartCoupon(coupon) }),

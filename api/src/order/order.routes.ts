@@ -13,6 +13,7 @@ import { checkout } from './checkout.ts'
 import { toRestOrder } from './order.ts'
 import { orderFor } from './order-steps.ts'
 import { listOrders } from './order.store.ts'
+import { reorderRoutes } from './reorder.routes.ts'
 
 const KeyHeader = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'a repeated call answers the same order' })),
@@ -27,6 +28,7 @@ startAtZero(
 export function orderRoutes(app: Api, services: Services): void {
   const { db, imageUrl } = services
   const tags = ['order']
+  reorderRoutes(app, services)
 
   app.post(
     '/order',

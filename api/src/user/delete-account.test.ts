@@ -71,7 +71,7 @@ test('A deleted account leaves no name, email or phone in any table; its orders 
 
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your account is deleted' }])
   expect(await tablesWith([name, email, phone])).toEqual([])
-  for (const table of ['sessions', 'addresses', 'carts', 'cart_items', 'favourites', 'password_resets'])
+  for (const table of ['sessions', 'addresses', 'carts', 'cart_items', 'saved_items', 'reorders', 'favourites', 'password_resets'])
     expect(await tablesWith([session._id]).then((tables) => tables.includes(table))).toBe(false)
   expect((await call('GET', '/user', caller)).statusCode).toBe(401)
   expect((await shop.app.inject({ method: 'POST', url: '/user/login', payload: { email, password: 'Passw0rd!' } })).json()).toEqual({

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { REORDER_PROBLEMS } from './codes.ts'
 import { RestCartCoupon } from './coupon.ts'
+import { RestOrder } from './order.ts'
 import { RestProduct } from './product.ts'
 import { RestVariant } from './variant.ts'
 
@@ -34,6 +36,9 @@ export const RestCart = Type.Object(
     ),
     coupon: Type.Optional(
       Type.Object(RestCartCoupon.properties, { description: 'addition: the coupon that was entered, whether it applies or not' }),
+    ),
+    hasSaved: Type.Optional(
+      Type.Boolean({ description: 'addition: whether something is saved for later, which is no part of the cart: GET cart/saved' }),
     ),
     quotes: Type.Optional(
       Type.Object({ visa: RestTotals, cash: RestTotals }, { description: 'addition: the cost of an order by payment method' }),
@@ -70,3 +75,54 @@ export type CartItemBody = Static<typeof CartItemBody>
 /** PUT cart/removeItem; safe to repeat. */
 export const RemoveItemBody = Type.Object({ product_id: Id, variant_id: VariantId }, { additionalProperties: false })
 export type RemoveItemBody = Static<typeof RemoveItemBody>
+
+// Every call of what follows is an addition.
+
+/** PUT cart/saveForLater, cart/moveToCart, cart/removeSaved; safe to repeat. */
+export const SavedItemBody = Type.Object({ product_id: Id, variant_id: VariantId }, { additionalProperties: false })
+export type SavedItemBody = Static<typeof SavedItemBody>
+
+/** A product that was put aside from the cart. */
+export const RestSavedItem = Type.Object({
+  ...RestCartLine.properties,
+  savedAt: Type.String({ description: 'RFC 3339, UTC' }),
+})
+export type RestSavedItem = Static<typeof RestSavedItem>
+
+const Saved = Type.Array(RestSavedItem, { description: 'the latest first' })
+
+/** GET cart/saved. */
+export const RestSavedItems = Type.Object({ saved: Saved }, { $id: 'SavedItems' })
+export type RestSavedItems = Static<typeof RestSavedItems>
+
+/** The cart and what is saved for later, after a change of the latter. */
+export const RestSavedChange = Type.Object(
+  {
+    cart: RestCart,
+    saved: Saved,
+    moved: Type.Optional(Type.Integer({ description: 'of cart/moveToCart: pieces that are in the cart since; 0 when it was not saved' })),
+  },
+  { $id: 'SavedChange' },
+)
+export type RestSavedChange = Static<typeof RestSavedChange>
+
+/** PUT cart/reorder: puts what an own order was of into the cart, as far as there is any. */
+export const ReorderBody = Type.Object({ order_id: Id }, { additionalProperties: false })
+export type ReorderBody = Static<typeof ReorderBody>
+
+export const RestReorderedLine = Type.Object({
+  added: Type.Integer({ description: 'pieces that were put into the cart' }),
+  problem: Type.Union([Type.Enum(REORDER_PROBLEMS), Type.Null()], { description: 'why it is fewer than were bought; null when it is not' }),
+})
+export type RestReorderedLine = Static<typeof RestReorderedLine>
+
+/** The answer of PUT cart/reorder. */
+export const RestReorder = Type.Object(
+  {
+    cart: RestCart,
+    order: RestOrder,
+    lines: Type.Array(RestReorderedLine, { description: 'for each of the order’s products, in their order' }),
+  },
+  { $id: 'Reorder' },
+)
+export type RestReorder = Static<typeof RestReorder>

@@ -22,6 +22,7 @@ export const PROBLEM_CODES = [
   'COUPON_REFUSED',
   'ADDRESS_LIMIT',
   'STOCK_ALERT_LIMIT',
+  'SAVED_ITEMS_LIMIT',
   'INVALID_RESET_LINK',
   'ALREADY_REVIEWED',
   'LAST_ADMIN',
@@ -67,6 +68,10 @@ export type CardPaymentMode = (typeof CARD_PAYMENT_MODES)[number]
  */
 export const UNPAID_LIMIT_KINDS = ['CARD_ORDERS', 'CASH_ORDERS', 'LAPSED_ORDERS', 'PIECES', 'PIECES_OF_PRODUCT', 'NETWORK'] as const
 export type UnpaidLimit = (typeof UNPAID_LIMIT_KINDS)[number]
+
+/** Why a line of an order was not put into the cart again as it was bought. */
+export const REORDER_PROBLEMS = ['NO_LONGER_SOLD', 'SOLD_OUT', 'SHORT', 'CART_FULL'] as const
+export type ReorderProblem = (typeof REORDER_PROBLEMS)[number]
 
 /** The subjects of the audit log. */
 export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery', 'coupon', 'home'] as const

@@ -40,7 +40,9 @@ export const RestProblem = Type.Object(
     availableMethods: Type.Optional(Type.Array(Type.Enum(PAYMENT_METHODS), { description: 'with PAYMENT_METHOD_UNAVAILABLE' })),
     review: Type.Optional(RestReview),
     order: Type.Optional(RestOrder),
-    limit: Type.Optional(Type.Integer({ description: 'with ADDRESS_LIMIT, CART_LIMIT, STOCK_ALERT_LIMIT and UNPAID_LIMIT' })),
+    limit: Type.Optional(
+      Type.Integer({ description: 'with ADDRESS_LIMIT, CART_LIMIT, SAVED_ITEMS_LIMIT, STOCK_ALERT_LIMIT and UNPAID_LIMIT' }),
+    ),
     unpaidLimit: Type.Optional(Type.Enum(UNPAID_LIMIT_KINDS, { description: 'with UNPAID_LIMIT: of what there would be too much' })),
     orders: Type.Optional(
       Type.Array(Type.Object(RestOrder.properties), { description: 'with UNPAID_LIMIT: own orders that are not paid, up to five' }),

@@ -187,3 +187,10 @@ export const RelatedProductsQuery = Type.Object(
 /** The related products, best first. */
 export const RestRelatedProducts = Type.Object({ relatedTo: Type.String(), products: Type.Array(RestProduct) }, { $id: 'RelatedProducts' })
 export type RestRelatedProducts = Static<typeof RestRelatedProducts>
+
+/** GET product/by-code (addition): an article number or a barcode, as a whole. */
+export const ProductsByCodeQuery = Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false })
+export type ProductsByCodeQuery = Static<typeof ProductsByCodeQuery>
+
+export const RestProductsByCode = Type.Object({ products: Type.Array(RestProduct) }, { $id: 'ProductsByCode' })
+export type RestProductsByCode = Static<typeof RestProductsByCode>

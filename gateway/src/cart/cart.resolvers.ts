@@ -26,7 +26,7 @@ function changedLine(cart: CompleteCart, item: CartItem): CompleteCartLine {
 }
 
 /** What an input is about, as REST names it. */
-const itemOf = ({ productId, variantId }: Pick<AddToCartInput, 'productId' | 'variantId'>): CartItem => {
+export const itemOf = ({ productId, variantId }: Pick<AddToCartInput, 'productId' | 'variantId'>): CartItem => {
   const variant = restVariantId(productId, variantId)
   return { product_id: productId, ...(variant !== undefined && { variant_id: variant }) }
 }
@@ -81,6 +81,7 @@ export const cartResolvers: Resolvers = {
   Cart: {
     id: ({ _id }) => _id,
     lines: ({ products }) => products,
+    savedItems: (_cart, _args, { cart, token }) => cart.saved(token),
     itemCount,
     subtotal: ({ bill }) => toPiastres(bill),
     savings: ({ savings }) => toPiastres(savings),

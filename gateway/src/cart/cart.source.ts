@@ -1,10 +1,14 @@
-import type { RestCart } from '@shop/contract/rest/cart.ts'
+import type { RestCart, RestSavedChange, RestSavedItem, RestSavedItems } from '@shop/contract/rest/cart.ts'
 import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
+import type DataLoader from 'dataloader'
 import { completeCart, isOurCart } from '../foreign/cart.ts'
 import { withCompleteProducts } from '../foreign/product.ts'
 import { isNotOffered, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import { readOnce, type Rest, type RestOptions } from '../rest/rest.ts'
-import { type CartItem, type CompleteCart, itemOfShortage, lineOf } from './cart.ts'
+import { type CartItem, type CompleteCart, itemOfShortage, lineOf, type SavedChange } from './cart.ts'
+
+/** The calls that change what is saved for later. */
+export type SavedPath = 'cart/saveForLater' | 'cart/moveToCart' | 'cart/removeSaved'
 
 export interface CartSource {
   read(token: string): Promise<CompleteCart>
@@ -15,6 +19,11 @@ export interface CartSource {
   clear(token: string): Promise<CompleteCart>
   applyCoupon(token: string, code: string): Promise<CompleteCart>
   removeCoupon(token: string): Promise<CompleteCart>
+  /** What is saved for later, the latest first; none where the REST service knows no such thing. */
+  saved(token: string): Promise<RestSavedItem[]>
+  changeSaved(token: string, path: SavedPath, item: CartItem): Promise<SavedChange>
+  /** Takes a cart that another call answered for the present one. */
+  changed(token: string, body: RestCart): CompleteCart
   /** Pieces of a product that an order was refused for. */
   requestedQuantity(token: string, shortage: RestOutOfStockItem): Promise<number>
   /** To be called once the cart was ordered; `empty` is the cart that takes its place, where the service names it. */
@@ -42,8 +51,29 @@ const plainChanges = (change: Change): Pick<CartSource, 'remove' | 'clear' | 'ap
   removeCoupon: (token) => change('cart/removeCoupon', token, { addition: 'coupons' }),
 })
 
+type Bodies = DataLoader<string, RestCart | null | undefined>
+
+/** The calls about what is saved for later; all are additions. `bodies` has the cart that they answer. */
+function savedCalls(rest: Rest, bodies: Bodies): Pick<CartSource, 'saved' | 'changeSaved' | 'changed'> {
+  const addition = 'saving for later'
+  const saved = readOnce(async (token) => (await rest.get<RestSavedItems>('cart/saved', { token, addition })).body.saved)
+  function changed(token: string, body: RestCart): CompleteCart {
+    bodies.clear(token).prime(token, body)
+    return completeCart(body, token)
+  }
+  return {
+    changed,
+    saved: async (token) => (completeCart(await bodies.load(token), token).hasSaved ? saved.load(token) : []),
+    async changeSaved(token, path, item) {
+      const { body } = await rest.put<RestSavedChange>(path, { token, body: item, addition }).catch(withCompleteProducts)
+      saved.clear(token).prime(token, body.saved)
+      return { cart: changed(token, body.cart), moved: body.moved ?? 0 }
+    },
+  }
+}
+
 export function cartSource(rest: Rest): CartSource {
-  const bodies = readOnce(async (token) => (await rest.get<RestCart | null>('cart', { token }).catch(noneIfNotFound))?.body)
+  const bodies: Bodies = readOnce(async (token) => (await rest.get<RestCart | null>('cart', { token }).catch(noneIfNotFound))?.body)
   const read = async (token: string) => completeCart(await bodies.load(token), token)
   const readAgain = (token: string) => {
     bodies.clear(token)
@@ -76,11 +106,13 @@ export function cartSource(rest: Rest): CartSource {
       }
     },
     ...plainChanges(change),
+    ...savedCalls(rest, bodies),
     // Spec section 7 promises the products alone: then the order was for all pieces in the cart.
     requestedQuantity: async (token, shortage) => shortage.quantity ?? lineOf(await read(token), itemOfShortage(shortage))?.quantity ?? 1,
     ordered(token, empty) {
       bodies.clear(token)
-      if (empty) bodies.prime(token, { ...empty, products: [], bill: 0 })
+      // A service that names the next cart is ours, and may have saved something.
+      if (empty) bodies.prime(token, { ...empty, products: [], bill: 0, hasSaved: empty.checkoutId !== undefined })
     },
   }
 }

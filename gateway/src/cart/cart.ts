@@ -17,6 +17,15 @@ export interface CompleteCart extends Required<Pick<RestCart, '_id' | 'bill' | '
   checkoutId: string | null
   /** Null without one, and where the REST service knows none. */
   coupon: RestCartCoupon | null
+  /** Whether there may be something saved for later; never where the REST service knows no such thing. */
+  hasSaved: boolean
+}
+
+/** The outcome of a change of what is saved for later. */
+export interface SavedChange {
+  cart: CompleteCart
+  /** Pieces that were moved into the cart. */
+  moved: number
 }
 
 /** A product and, where it has options, the id of one of its variants in REST. */
@@ -30,7 +39,7 @@ export const lineOf = (cart: CompleteCart, { product_id: id, variant_id: variant
   cart.products.find((line) => line.product_id._id === id && (variant === undefined || line.variant?._id === variant))
 
 /** The variant of a line. */
-export function variantOfLine({ product_id: product, variant }: CompleteCartLine): CompleteVariant {
+export function variantOfLine({ product_id: product, variant }: Pick<RestCartLine, 'product_id' | 'variant'>): CompleteVariant {
   const [only] = variant ? [{ ...variant, product }] : variantsOf(product)
   if (!only) throw new Error('a product without variants')
   return only
@@ -38,7 +47,7 @@ export function variantOfLine({ product_id: product, variant }: CompleteCartLine
 
 /** The variant that is short. */
 export const variantOfShortage = ({ variant, quantity: _quantity, ...product }: RestOutOfStockItem): CompleteVariant =>
-  variantOfLine({ _id: '', product_id: product, quantity: 0, ...(variant && { variant }) })
+  variantOfLine({ product_id: product, ...(variant && { variant }) })
 
 /** What is short, as REST names it. */
 export const itemOfShortage = ({ _id, variant }: RestOutOfStockItem): CartItem => ({

@@ -25,6 +25,7 @@ export function completeCart(body: Partial<RestCart> | null | undefined, token: 
     _id,
     checkoutId: received.checkoutId ?? null,
     coupon: received.coupon ?? null,
+    hasSaved: received.hasSaved ?? false,
     bill,
     savings: numberIn(received.savings),
     quotes: quotesOf(received, bill),

@@ -1,3 +1,4 @@
+import type { RestReorder } from '@shop/contract/rest/cart.ts'
 import type {
   OrderBody,
   OrderCancelBody,
@@ -18,7 +19,7 @@ import { pathPart } from '../rest/path-part.ts'
 import { isNothingThere, isNotOffered, parsingError } from '../rest/rest-error.ts'
 import type { Rest, RestOptions } from '../rest/rest.ts'
 import { orderBulk, type OrderBulk } from './bulk/order-bulk.source.ts'
-import type { CompleteOrder, OrdersQuestion, PlacedOrder, RefusedOrder, Workload } from './order.ts'
+import type { CompleteOrder, OrdersQuestion, PlacedOrder, RefusedOrder, Reordered, Workload } from './order.ts'
 
 export interface OrderSource {
   /** Orders of the token's account, newest first. */
@@ -33,6 +34,8 @@ export interface OrderSource {
   place(token: string, body: OrderBody, idempotencyKey: string): Promise<PlacedOrder>
   advance(token: string, body: OrderStatusBody): Promise<CompleteOrder>
   cancel(token: string, body: OrderCancelBody): Promise<CompleteOrder>
+  /** Puts the products of an own order into the cart again. */
+  reorder(token: string, id: string, idempotencyKey: string): Promise<Reordered>
   bulk: OrderBulk
   /** Adds an internal note. */
   note(token: string, body: OrderNoteBody, idempotencyKey: string | null | undefined): Promise<CompleteOrder>
@@ -103,6 +106,12 @@ async function allOrders(rest: Rest, token: string, question: OrdersQuestion, sl
   return { nodes, total: totalCount ?? null, isEstimate, pages: pagesOf(totalCount ?? SEARCH_LIMIT, isEstimate, slice), hasMore }
 }
 
+async function readHeld(rest: Rest, token: string): Promise<RestHeld> {
+  const { body } = await rest.get<RestHeld>('order/held', { token, addition: 'what is held without being paid' })
+  if (!Array.isArray(body.holders)) throw parsingError(200)
+  return body
+}
+
 async function readWorkload(rest: Rest, token: string): Promise<Workload> {
   const { body } = await rest.get<RestWorkload>('order/workload', { token, addition: 'the work that waits with orders' })
   const { toPack, toShip, failedRefunds } = body
@@ -111,6 +120,18 @@ async function readWorkload(rest: Rest, token: string): Promise<Workload> {
     first: part.first.map((order) => completeOrder(order, token, false)),
   })
   return { toPack: complete(toPack), toShip: complete(toShip), failedRefunds: complete(failedRefunds) }
+}
+
+async function putAgain(rest: Rest, token: string, id: string, idempotencyKey: string): Promise<Reordered> {
+  const options = { token, body: { order_id: id }, idempotencyKey, addition: 'whole orders again' }
+  const { cart, order, lines } = (await rest.put<RestReorder>('cart/reorder', options)).body
+  return {
+    cart,
+    lines: completeOrder(order, token, true).products.flatMap((orderLine, index) => {
+      const line = lines[index]
+      return line ? [{ ...line, orderLine }] : []
+    }),
+  }
 }
 
 async function changed(rest: Rest, token: string, path: string, change: RestOptions): Promise<CompleteOrder> {
@@ -149,13 +170,10 @@ export function orderSource(rest: Rest, token: string): OrderSource {
     },
     advance: (token, body) => changed(rest, token, 'order/status', { body, addition: 'taking orders on' }),
     cancel: (token, body) => changed(rest, token, 'order/cancel', { body, addition: 'cancelling orders' }),
+    reorder: (token, id, key) => putAgain(rest, token, id, key),
     bulk: orderBulk(rest),
     note: async (token, body, key) => changed(rest, token, 'order/note', { body, addition: 'internal notes', ...keyOption(key) }),
-    held: async (token) => {
-      const { body } = await rest.get<RestHeld>('order/held', { token, addition: 'what is held without being paid' })
-      if (!Array.isArray(body.holders)) throw parsingError(200)
-      return body
-    },
+    held: (token) => readHeld(rest, token),
     workload: (token) => readWorkload(rest, token),
     refused: (token, { order }) => completeOrder(order, token, true),
   }

@@ -1,4 +1,5 @@
 import type { OrderSort, OrderStatus, UnpaidLimit } from '@shop/contract/rest/codes.ts'
+import type { RestCart, RestReorderedLine } from '@shop/contract/rest/cart.ts'
 import type { RestHeld, RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote, RestWorkload } from '@shop/contract/rest/order.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
@@ -112,6 +113,17 @@ export interface Workload {
   toPack: QueuedOrders
   toShip: QueuedOrders
   failedRefunds: Pick<QueuedOrders, 'orders' | 'first'>
+}
+
+/** What became of a line of an order whose products were put into the cart again. */
+export interface CompleteReorderedLine extends RestReorderedLine {
+  orderLine: CompleteOrderLine
+}
+
+/** The cart in which the products of an order are again, and what became of each of its lines. */
+export interface Reordered {
+  cart: RestCart
+  lines: CompleteReorderedLine[]
 }
 
 /** An order that was cancelled just now. */

@@ -30,6 +30,9 @@ function required<T>(value: T | undefined, what: string): T {
   return value
 }
 
+/** Longest code that one thing can have. */
+const MAX_CODE = 100
+
 export const productResolvers: Resolvers = {
   Query: {
     product: (_query, { id }, { product }) => product.one(id),
@@ -37,6 +40,10 @@ export const productResolvers: Resolvers = {
       if (ids.length > MAX_IDS) throw badUserInput(`\`ids\` may hold at most ${MAX_IDS}.`)
       const { connection } = await readConnection(args, async (slice) => cut(await product.named(ids), slice, ids))
       return Object.assign(connection, { search: null })
+    },
+    productsByCode(_query, { code }, { product, token }) {
+      const text = code.trim()
+      return text === '' || text.length > MAX_CODE ? [] : product.byCode(token, text)
     },
     products: (_query, { filter, ...args }, { product }) => listOf(product, args, { ...filter, search: filter?.search?.trim() ?? null }),
   },

@@ -18,7 +18,7 @@ import { idsPath, type MoreProducts, moreProducts } from './list/more-products.s
 import { reductionsSource, type Reductions } from './reductions/reduction.source.ts'
 import { type HiddenProducts, hiddenProducts } from './status/hidden-product.source.ts'
 import { productWrites } from './edit/edit-product.source.ts'
-import { changeVariants } from './variants/variant.source.ts'
+import { changeVariants, productsByCode } from './variants/variant.source.ts'
 import {
   type ListedProducts,
   type ProductPartQuestion,
@@ -42,6 +42,8 @@ export interface ProductSource extends MoreProducts {
   changeVariants(token: string, id: string, body: VariantsBody): Promise<RestProduct>
   /** Deletes a product, or, when it was sold before, archives it. */
   remove(token: string, id: string): Promise<'archived' | 'deleted'>
+  /** Those of an article number or a barcode, for administrators. */
+  byCode(token: string, code: string): Promise<RestProduct[]>
   bulk: ProductBulk
   hidden: HiddenProducts
   reductions: Reductions
@@ -121,6 +123,7 @@ export function productSource(rest: Rest): ProductSource {
     ...more,
     ...productWrites(rest, { oneNow, hidden: hidden.one }),
     changeVariants: changeVariants(rest),
+    byCode: productsByCode(rest),
     bulk: productBulk(rest),
     hidden,
     reductions: reductionsSource(rest),

@@ -124,6 +124,7 @@ const homeRows = (product: object): StubRoutes => ({
       ],
     },
   }),
+  'GET product/by-code': forAdmins(() => ({ body: { products: [product] } })),
   'GET product/home-rows/arrangement': forAdmins(() => ({ body: ARRANGEMENT })),
   'PUT product/home-rows/arrangement': forAdmins(({ body }) => ({ body: { ...(body as object), version: 4 } })),
 })

@@ -12,6 +12,7 @@ import { FACETS } from './stub-facets.ts'
 import { paymentRoutes } from './stub-payment.ts'
 import { listsOf, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
 import { reviewRoutes } from './stub-reviews.ts'
+import { savedRoutes } from './stub-saved.ts'
 import { notFound, type StubAnswer, type StubCall, type StubRoutes } from './stub-rest-service.ts'
 
 /** Bodies of a small shop for tests, in the shapes of the contract. */
@@ -222,8 +223,8 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     'POST address': signedIn(() => ({ body: address(3) })),
     'PUT address/*': signedIn(() => ({ body: address(1) })),
     'DELETE address/*': signedIn(() => ({ body: { message: 'ok' } })),
-    'GET cart': theCart,
     'PUT cart/*': theCart,
+    ...savedRoutes((token) => cart(token, lines), order),
     ...overviewRoutes(),
     ...orderRoutes(order, user('token-ann'), orders),
     'POST order': withoutAdmins((token) => ({ body: [order(token, 1)] })),

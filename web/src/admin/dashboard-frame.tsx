@@ -4,10 +4,13 @@ import { css, styled } from 'styled-components'
 import { allLogsUrl } from './lib/all-logs.ts'
 import { useSession } from '../lib/session.ts'
 import { AdminIcon } from './ui/admin-icon.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { media } from '../ui/media.ts'
 import { hidden } from '../ui/marks.tsx'
 import { Rich } from '../ui/rich.tsx'
+import { FindButton } from './find/find-button.tsx'
+import { noteRecent } from './find/recent-pages.ts'
 import { findSection, SECTIONS } from './sections.ts'
 
 const Frame = styled.div`
@@ -70,6 +73,12 @@ const Entry = styled(Link)`
 const Elsewhere = styled.a`
   ${entry}
 `
+const Find = styled.button`
+  ${entry}
+  width: 100%;
+  border: 1px solid var(--c-control);
+  background: var(--c-surface);
+`
 
 const Content = styled.div`
   min-width: 0;
@@ -109,11 +118,22 @@ export function DashboardFrame({ pathname, children }: { pathname: string; child
     // Of the tabs, the one that is open is in sight.
     const here = menu.current?.querySelector<HTMLElement>(`[href$="${open}"]`)
     if (menu.current && here) menu.current.scrollLeft = here.offsetLeft - (menu.current.clientWidth - here.offsetWidth) / 2
+    noteRecent(open)
   }, [open])
   return (
     <Frame>
       <Menu ref={menu} aria-label={m.shop_dashboard()}>
         <ul>
+          <li>
+            <FindButton>
+              {(press) => (
+                <Find type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={press}>
+                  <Icon name="search" size={20} />
+                  {m.admin_find()}
+                </Find>
+              )}
+            </FindButton>
+          </li>
           {SECTIONS.map(
             ({ path, title, icon }) =>
               icon && (

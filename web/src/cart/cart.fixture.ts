@@ -78,6 +78,12 @@ export function aLine(
   }
 }
 
+/** Something that was put aside from a cart, as the graph gives it, for tests. */
+export function aSavedItem(...line: Parameters<typeof aLine>) {
+  const { product, variant, quantity } = aLine(...line)
+  return { __typename: 'SavedItem' as const, product, variant, quantity, savedAt: '2026-01-02T03:04:05.000Z' }
+}
+
 /** A coupon in a cart; with a reason it does not apply. */
 export const aCoupon = (code: string, discount: number, reason: 'BELOW_MINIMUM' | null = null) => ({
   __typename: 'CartCoupon' as const,
@@ -117,5 +123,6 @@ export function aCart(...lines: ReturnType<typeof aLine>[]) {
     cash: quote(CASH_ON_DELIVERY_FEE),
     card: quote(0),
     lines,
+    savedItems: [] as ReturnType<typeof aSavedItem>[],
   }
 }

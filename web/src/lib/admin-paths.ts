@@ -2,6 +2,8 @@
 export const adminPaths = {
   products: '/dashboard',
   today: '/dashboard/Today',
+  /** One product, with its options and variants open. */
+  productVariants: (id: string) => `/dashboard?variants=${encodeURIComponent(id)}`,
   /** The spec's second name of the products (spec section 2). */
   dashProducts: '/dashboard/DashProducts',
   users: '/dashboard/Users',

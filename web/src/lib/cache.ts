@@ -51,7 +51,7 @@ const typePolicies: TypePolicies = {
   User: { fields: { orders: connection, sessions: whole } },
   Viewer: { fields: { favourites: connection, addresses: whole, stockAlerts: whole } },
   Shop: { fields: { departments: whole, categories: whole } },
-  Cart: { fields: { lines: whole } },
+  Cart: { fields: { lines: whole, savedItems: whole } },
   Money: { keyFields: ['amount', 'currency'] },
   RatingSummary: { merge: true },
   PageInfo: { merge: true },

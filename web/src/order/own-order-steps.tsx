@@ -1,7 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { Cluster } from '../ui/layout/cluster.ts'
 import { Rich } from '../ui/rich.tsx'
+import { OrderAgain } from './again/order-again.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OfferCancel, useOfferedCancel, type OwnOrder } from './detail/offer-cancel.tsx'
@@ -23,12 +25,18 @@ const Part = styled.div`
   }
 `
 
-/** Tracking, events and refunds of an order, and the button that cancels it while the shop offers that. */
+const Buttons = styled(Cluster)`
+  inline-size: 100%;
+`
+
+/** Tracking, events and refunds of an order, and the buttons that order it again, or cancel it while the shop offers that. */
 export function OwnOrderSteps({ order }: { order: OwnOrder }) {
-  const { trackingNumber, carrier, trackingUrl, events, payment } = order
+  const { status, trackingNumber, carrier, trackingUrl, events, payment } = order
   const part = useRef<HTMLDivElement>(null)
   const offered = useOfferedCancel(order)
-  if (!trackingNumber && !events?.length && !offered && payment.refunds.length === 0) return null
+  // What is not paid yet is still to be had by paying.
+  const again = status !== 'AWAITING_PAYMENT'
+  if (!again && !trackingNumber && !events?.length && !offered && payment.refunds.length === 0) return null
   const tracking = () => trackingNumber && <Tracking number={trackingNumber} carrier={carrier} url={trackingUrl} />
   return (
     <Part ref={part} tabIndex={-1}>
@@ -44,7 +52,12 @@ export function OwnOrderSteps({ order }: { order: OwnOrder }) {
           <OrderEvents events={events} />
         </details>
       )}
-      {offered && <OfferCancel order={order} focusAfter={() => part.current} />}
+      {(again || offered) && (
+        <Buttons $gap="12px">
+          {offered && <OfferCancel order={order} focusAfter={() => part.current} />}
+          {again && <OrderAgain order={order} />}
+        </Buttons>
+      )}
     </Part>
   )
 }

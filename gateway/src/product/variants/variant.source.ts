@@ -1,5 +1,6 @@
-import type { RestProduct } from '@shop/contract/rest/product.ts'
+import type { RestProduct, RestProductsByCode } from '@shop/contract/rest/product.ts'
 import type { VariantsBody } from '@shop/contract/rest/variant.ts'
+import { completeProduct } from '../../foreign/product.ts'
 import { pathPart } from '../../rest/path-part.ts'
 import type { Rest } from '../../rest/rest.ts'
 
@@ -9,4 +10,13 @@ export const changeVariants =
   async (token: string, id: string, body: VariantsBody): Promise<RestProduct> => {
     const path = `product/variants/${pathPart(id)}`
     return (await rest.put<RestProduct>(path, { token, body, addition: 'variants of products' })).body
+  }
+
+/** The call that finds the products of an article number or a barcode. */
+export const productsByCode =
+  (rest: Rest) =>
+  async (token: string, code: string): Promise<RestProduct[]> => {
+    const path = `product/by-code?code=${encodeURIComponent(code)}`
+    const { body } = await rest.get<RestProductsByCode>(path, { token, addition: 'finding products by their codes' })
+    return body.products.map(completeProduct)
   }

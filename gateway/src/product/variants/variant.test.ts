@@ -213,3 +213,14 @@ test('A list learns whether there is a choice, and of what colours, without the 
   })
   expect(await of('prod_2')).toEqual({ data: { product: { hasOptions: false, colourCount: 0, colours: [] } } })
 })
+
+test('Products are found by an article number or a barcode in one call; a text that can be none asks for nothing', async () => {
+  const find = (code: string) =>
+    gateway.ask('query ($code: String!) { productsByCode(code: $code) { id } }', { token: 'admin', variables: { code } })
+  gateway.takeCalls()
+  expect(await find(' 62/21 ')).toEqual({ data: { productsByCode: [{ id: 'prod_1' }] } })
+  expect(gateway.stub.calls.at(-1)?.query.get('code')).toBe('62/21')
+  expect(gateway.takeCalls()).toEqual(['GET product/by-code'])
+  for (const code of ['  ', 'x'.repeat(101)]) expect(await find(code)).toEqual({ data: { productsByCode: [] } })
+  expect(gateway.takeCalls()).toEqual([])
+})

@@ -17,7 +17,8 @@ import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-cata
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
 import { ReductionsDialog } from './reductions/reductions-dialog.tsx'
 import { byStatus, PRODUCT_FILTERS, stockAndCash, useProductRows } from './use-product-rows.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 
 const PANEL: readonly CatalogueDialog[] = [
   'createProduct',
@@ -105,12 +106,32 @@ function useShown() {
   return { id, open, show, close: () => setOpen(false) }
 }
 
+/** Opens the variants of the product that the address names, and takes its name out of the address. */
+function useVariantsOfAddress(ask: (name: 'updateVariants', id: string) => void): void {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('variants')
+  const open = useEffectEvent((id: string) => {
+    ask('updateVariants', id)
+    setParams(
+      (now) => {
+        now.delete('variants')
+        return now
+      },
+      { replace: true },
+    )
+  })
+  useEffect(() => {
+    if (wanted) open(wanted)
+  }, [wanted])
+}
+
 /** /dashboard and /dashboard/DashProducts: the products of the shop, and the catalogue's dialogs. */
 export function ProductsPage() {
   const state = useTableState({ filters: PRODUCT_FILTERS })
   const { data, listed } = useProductRows(state)
   const filters = useFilters(state)
   const { ask, dialog } = useCatalogueDialogs()
+  useVariantsOfAddress(ask)
   const deletion = useDeletion()
   const reductions = useShown()
   const duplicate = useDuplicate((id) => ask('updateProduct', id))

@@ -8,6 +8,7 @@ import { momentOf } from '../../lib/time/moments.ts'
 import { adminPaths } from '../../lib/admin-paths.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { OrderAgain } from '../../order/again/order-again.tsx'
 import { OrderEvents } from '../../order/order-events.tsx'
 import { OrderLineRow } from '../../order/order-line-row.tsx'
 import { orderProgress } from '../../order/order-progress.ts'
@@ -127,6 +128,7 @@ function Details({ order }: { order: OrderDetail }) {
           <Receipt order={order} />
         </Suspense>
         {offered && <OfferCancel order={order} focusAfter={() => top.current} />}
+        {status !== 'AWAITING_PAYMENT' && <OrderAgain order={order} />}
       </Cluster>
     </>
   )

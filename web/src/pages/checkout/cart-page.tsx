@@ -27,6 +27,9 @@ const GoOnWith = lazyPart(async () => (await import('./cart/go-on-with.tsx')).Go
 /** Its form is nothing that the first screen needs. */
 const CartCoupon = lazyPart(async () => (await import('./cart/cart-coupon.tsx')).CartCoupon)
 
+/** Most shoppers have put nothing aside. */
+const SavedItems = lazyPart(async () => (await import('./cart/saved-items.tsx')).SavedItems)
+
 /** The lines, and what they cost. */
 const Parts = styled(WithSide).attrs({ $side: 360, $gap: 24, $between: 40 })``
 
@@ -48,6 +51,11 @@ export function CartPage() {
       )}
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {cart ? <CartContents cart={cart} /> : data ? <EmptyCart text={m.cart_none()} /> : !error && <CartSkeleton />}
+      {cart?.savedItems && cart.savedItems.length > 0 && (
+        <Suspense>
+          <SavedItems cartId={cart.id} items={cart.savedItems} />
+        </Suspense>
+      )}
     </Page>
   )
 }

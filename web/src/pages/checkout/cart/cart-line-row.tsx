@@ -43,10 +43,12 @@ interface CartLineRowProps {
   line: CartLine
   onChange: (quantity: number) => void
   onRemove: () => void
+  /** Called when the line is to be put aside. */
+  onSave: () => void
 }
 
-/** A line of the cart: picture, name, quantity, line total and a remove button. */
-export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
+/** A line of the cart: picture, name, quantity, line total, and buttons that remove it or put it aside. */
+export function CartLineRow({ line, onChange, onRemove, onSave }: CartLineRowProps) {
   const { product, variant, quantity } = line
   const { name } = itemOf(line)
   // As in the subtotal: pieces that are not there cost nothing.
@@ -101,6 +103,9 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
         <Button sends variant="ghost" aria-label={m.cart_remove_named({ product: name })} onClick={onRemove}>
           <Icon name="trash" size={18} />
           <Word>{m.cart_remove()}</Word>
+        </Button>
+        <Button sends variant="ghost" aria-label={m.cart_later_named({ product: name })} onClick={onSave}>
+          {m.cart_later()}
         </Button>
         <AtEnd>
           <Price amount={total} />

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { checkAccessible } from '../support/check-accessible.ts'
+import { openJourneys } from '../support/journeys.ts'
+
+const { visitAdmin, sql } = openJourneys()
+
+test('An administrator finds by Ctrl-K, and a scanner opens an order and the variants of a product from anywhere', async () => {
+  const [order] = await sql<{ id: string; number: number }>('select id, number from orders order by number limit 1')
+  const [variant] = await sql<{ id: string; name: string }>(
+    'select v.id, p.name from variants v join products p on p.id = v.product_id where p.options is not null and v.deleted_at is null limit 1',
+  )
+  await sql("update variants set barcode = '6221031492349', sku = 'SCAN-1' where id = $1", [variant?.id])
+  const { page, goTo, leave } = await visitAdmin('/dashboard/Today')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  // The page is shown before its keys work.
+  const press = async () => {
+    await page.keyboard.press('Control+k')
+    return dialog.count()
+  }
+  await expect.poll(press).toBe(1)
+  const box = dialog.getByRole('combobox')
+  await box.waitFor()
+  await checkAccessible(page, 'find-pages')
+  await box.fill('mona')
+  await dialog.getByRole('option', { name: /mona@khan\.example/ }).waitFor()
+  await checkAccessible(page, 'find-results')
+  await box.fill(`EG-${order?.number}`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/dashboard/Orders/${order?.id}`)
+  await dialog.waitFor({ state: 'detached' })
+
+  await goTo('/dashboard/Coupons')
+  await page.getByRole('heading', { level: 1 }).first().click()
+  await page.keyboard.type('6221031492349')
+  await page.keyboard.press('Enter')
+  const variants = page.getByRole('dialog', { name: 'Options and variants' })
+  await variants.waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await variants.getByRole('button', { name: 'Close', exact: true }).click()
+  await variants.waitFor({ state: 'detached' })
+  await page.keyboard.type(`EG-${order?.number}`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/dashboard/Orders/${order?.id}`)
+  await page.keyboard.type('9999999999999')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing found for 9999999999999').first().waitFor() // prettier-ignore
+  await leave()
+})

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { checkAccessible } from '../support/check-accessible.ts'
+import { openJourneys } from '../support/journeys.ts'
+import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
+
+const { visit, sql } = openJourneys()
+
+beforeAll(async () => {
+  await sql('update products set stock = greatest(stock, 200) where stock > 0 and options is null')
+})
+
+test('A line is put aside and comes back, by keyboard, at 375 px; a whole order is put into the cart again, and what is sold out is said', async () => {
+  const { page, goTo, leave } = await visit({ width: 375 })
+  await becomeShopper(page)
+  await fillCart(page, 2)
+  await goTo('/CartPage')
+  const save = page.getByRole('button', { name: /^Save for later, / })
+  await save.first().focus()
+  await page.keyboard.press('Enter')
+  const saved = page.getByRole('region', { name: 'Saved for later' })
+  await saved.getByRole('button', { name: /^Move to cart, / }).waitFor()
+  expect(await save.count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.id.startsWith('cart-'))).toBe(true)
+  await checkAccessible(page, 'saved-for-later')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await goTo('/CartPage')
+  await saved.getByRole('button', { name: /^Move to cart, / }).focus()
+  await page.keyboard.press('Enter')
+  await saved.waitFor({ state: 'detached' })
+  expect(await save.count()).toBe(2)
+
+  await goToPlaceOrder(page)
+  await goTo('/PlaceOrder')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/success\?order=/)
+  const id = new URL(page.url()).searchParams.get('order') ?? ''
+  await goTo(`/Orders/${id}`)
+  const again = page.getByRole('button', { name: /^Order again, / })
+  await again.dblclick()
+  await page.getByText(/^Everything of order .* is in your cart$/).first().waitFor() // prettier-ignore
+  await page.getByRole('link', { name: 'Cart, 2 items', exact: true }).waitFor()
+  await sql('update products set stock = 0 where id in (select product_id from order_lines where order_id = $1 and line = 1)', [id])
+  await goTo('/Orders')
+  await again.click()
+  await page.getByText('1 of 2 products were put into your cart').waitFor()
+  await page.getByText(/: sold out$/).waitFor()
+  await checkAccessible(page, 'order-again')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await page.getByRole('heading', { name: 'Cart', exact: true }).waitFor()
+  await leave()
+})
