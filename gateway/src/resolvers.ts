@@ -31,6 +31,7 @@ import { writeReviewResolvers } from './review/write-review.resolvers.ts'
 import { scalars } from './graphql/scalars.ts'
 import { countryResolvers } from './shop/country.resolvers.ts'
 import { shopResolvers } from './shop/shop.resolvers.ts'
+import { customerResolvers } from './user/admin/customer.resolvers.ts'
 import { peopleResolvers } from './user/admin/people.resolvers.ts'
 import { mailPreferenceResolvers } from './user/mail-preference.resolvers.ts'
 import { passwordResetResolvers } from './user/password-reset.resolvers.ts'
@@ -49,6 +50,7 @@ export const resolvers: Resolvers[] = [
   passwordResetResolvers,
   mailPreferenceResolvers,
   peopleResolvers,
+  customerResolvers,
   departmentResolvers,
   editDepartmentResolvers,
   categoryResolvers,
