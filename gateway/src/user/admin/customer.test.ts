@@ -12,7 +12,7 @@ describe('One account as administrators know it', () => {
   test('has what it bought, its addresses, mails and notes; each part costs one call', async () => {
     const read = async (part: string) => {
       const { data } = await gateway.ask(`{ user(id: "usr_ann") { ${part} } }`, { token })
-      return [data?.['user'], gateway.takeCalls()]
+      return [(data as { user: object }).user, gateway.takeCalls()]
     }
     expect(await read('purchases { orderCount paid { amount } lastOrderedAt }')).toEqual([
       { purchases: { orderCount: 3, paid: { amount: 45_050 }, lastOrderedAt: '2026-01-02T03:04:05.000Z' } },
