@@ -65,7 +65,7 @@ test('Of an order what the books need stays; notes and reasons that staff wrote 
   )
   expect((await erase()).statusCode).toBe(200)
   const kept = await rows(
-    `select jsonb_build_array(o.total, o.refunded, r.amount, r.reason, o.delivery_address->>'city', o.delivery_address->>'street', a.after)::text as value
+    `select jsonb_build_array(o.total, o.refunded, r.amount, r.reason, o.delivery_address->>'city', o.delivery_address->>'street', length(o.request_hash), a.after)::text as value
     from orders o join refunds r on r.order_id = o.id join audit_entries a on a.subject_id = o.id and a.action = 'refundOrder' where o.user_id = $1`,
   )
   expect(JSON.parse(kept[0]?.value ?? '')).toEqual([
@@ -75,6 +75,7 @@ test('Of an order what the books need stays; notes and reasons that staff wrote 
     null,
     'Cairo',
     '',
+    0,
     { amount: 100 },
   ])
   expect(await rows(`select 1 from order_notes n join orders o on o.id = n.order_id where o.user_id = $1`)).toEqual([])

@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Button } from '../ui/button.tsx'
+import { Stack } from '../ui/layout/stack.ts'
 import { Text } from '../ui/text/text.ts'
 import { useDownload } from './use-download.ts'
 
@@ -11,14 +12,14 @@ export function DownloadMyData() {
     words: { done: m.user_data_downloaded(), tooMany: m.user_data_too_many() },
   })
   return (
-    <section aria-labelledby="my-data">
+    <Stack as="section" $gap={12} aria-labelledby="my-data">
       <h2 id="my-data">{m.user_data()}</h2>
-      <Text $tone="muted" $below={12}>
-        {m.user_data_hint()}
-      </Text>
-      <Button variant="secondary" sends pending={pending} onClick={() => void save()}>
-        {m.user_data_download()}
-      </Button>
-    </section>
+      <Text $tone="muted">{m.user_data_hint()}</Text>
+      <div>
+        <Button variant="secondary" sends pending={pending} onClick={() => void save()}>
+          {m.user_data_download()}
+        </Button>
+      </div>
+    </Stack>
   )
 }

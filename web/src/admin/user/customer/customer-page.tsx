@@ -1,6 +1,7 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
+import { styled } from 'styled-components'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { useRouteParams } from '../../../lib/route-params.tsx'
 import { dayOf } from '../../../lib/time/moments.ts'
@@ -25,6 +26,18 @@ import { CustomerPart } from './customer-part.tsx'
 import { CustomerReviews } from './customer-reviews.tsx'
 import { useCustomerQuery, type CustomerQuery } from './customer.generated.ts'
 
+const FirstCard = styled(Card)`
+  margin-block-end: 20px;
+  h2 {
+    margin-block-end: 12px;
+    font-size: 1.125rem;
+  }
+`
+/* As many columns as there is room for. */
+const FactColumns = styled(Facts)`
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr));
+`
+
 type Customer = NonNullable<CustomerQuery['user']>
 
 /** The languages by their own names. */
@@ -33,7 +46,7 @@ const LANGUAGES: Record<string, string> = { EN: 'English', AR: 'العربية' 
 /** Who it is, and what it has bought in figures. */
 function CustomerFacts({ email, phone, language, role, createdAt, purchases }: Customer) {
   return (
-    <Facts>
+    <FactColumns>
       <Fact term={m.user_email()}>
         <EmailLink address={email} />
       </Fact>
@@ -62,7 +75,7 @@ function CustomerFacts({ email, phone, language, role, createdAt, purchases }: C
           </Fact>
         </>
       )}
-    </Facts>
+    </FactColumns>
   )
 }
 
@@ -72,6 +85,10 @@ function Parts({ customer }: { customer: Customer }) {
   return (
     <>
       <CustomerActions person={customer} />
+      <FirstCard as="section" aria-labelledby="customer-facts">
+        <h2 id="customer-facts">{m.user_customer_facts()}</h2>
+        <CustomerFacts {...customer} />
+      </FirstCard>
       <OrderColumns>
         <Stack $gap={20}>
           <CustomerPart title={m.user_orders()}>
@@ -85,10 +102,6 @@ function Parts({ customer }: { customer: Customer }) {
           </CustomerPart>
         </Stack>
         <Stack $gap={20}>
-          <Card as="section" aria-labelledby="customer-facts">
-            <h2 id="customer-facts">{m.user_customer_facts()}</h2>
-            <CustomerFacts {...customer} />
-          </Card>
           <CustomerPart title={m.user_addresses_saved()}>
             <CustomerAddresses id={id} />
           </CustomerPart>
