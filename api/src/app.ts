@@ -64,7 +64,9 @@ import { relatedProductsRoutes } from './product/related/related-products.routes
 import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
+import { customerRoutes } from './user/admin/customer.routes.ts'
 import { peopleRoutes } from './user/admin/people.routes.ts'
+import { accountExportRoutes } from './user/export/account-export.routes.ts'
 import { mailPreferenceRoutes } from './user/mail-preferences.routes.ts'
 import { passwordResetRoutes } from './user/password-reset.routes.ts'
 import { profileRoutes } from './user/profile.routes.ts'
@@ -142,6 +144,8 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   userRoutes(app, services)
   profileRoutes(app, services)
   peopleRoutes(app, services)
+  customerRoutes(app, services)
+  accountExportRoutes(app, services)
   passwordResetRoutes(app, services)
   mailPreferenceRoutes(app, services)
   departmentRoutes(app, services)

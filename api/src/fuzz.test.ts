@@ -3,6 +3,7 @@ import { AuditQuery } from '@shop/contract/rest/audit.ts'
 import { CartItemBody, IncItemBody, RemoveItemBody, ReorderBody, SavedItemBody } from '@shop/contract/rest/cart.ts'
 import { CategoryBody, CategoryChangeBody } from '@shop/contract/rest/category.ts'
 import { DeliveryDaysBody, HolidayBody } from '@shop/contract/rest/delivery.ts'
+import { CustomerExportQuery, UserNoteBody } from '@shop/contract/rest/user/customer.ts'
 import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
 import { CartCouponBody, CouponBody, CouponChangeBody, CouponsQuery } from '@shop/contract/rest/coupon.ts'
@@ -149,9 +150,18 @@ const ADMIN_BODIES = [
   ['PUT', '/order/bulk/cancel', OrdersCancelBody],
   ['PUT', '/order/refund', OrderRefundBody],
   ['PUT', '/user/role', RoleBody],
+  ['PUT', '/user/note', UserNoteBody],
 ] as const
 
-const FOR_ADMINS = new Set(['/audit', '/coupon', '/review', '/product/hidden', '/product/export.csv', '/order/export.csv'])
+const FOR_ADMINS = new Set([
+  '/audit',
+  '/coupon',
+  '/review',
+  '/product/hidden',
+  '/product/export.csv',
+  '/order/export.csv',
+  '/user/admin/export.json',
+])
 
 /** No input may cause a 5xx, or an answer that shows a stack trace, SQL or a path. */
 function expectManners(answer: { statusCode: number; body: string; json(): unknown }): void {
@@ -211,6 +221,7 @@ describe('An arbitrary request is answered with a success or a refusal, never wi
     ['/product/hidden', HiddenProductsQuery],
     ['/product/export.csv', ProductExportQuery],
     ['/order/export.csv', OrderExportQuery],
+    ['/user/admin/export.json', CustomerExportQuery],
   ])('GET %s', async (url, schema) => {
     await fc.assert(
       fc.asyncProperty(objectOf(schema), async (values) => {

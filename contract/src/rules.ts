@@ -95,3 +95,6 @@ export const reviewRules = { title: textRule(120), comment: textRule(2000) } sat
 
 /** What administrators write about a review: why it is hidden, for its author, and the shop's answer, for all. */
 export const moderationRules = { reason: textRule(500), answer: textRule(2000) } satisfies Record<string, Rule>
+
+/** What administrators note down about an account. */
+export const userNoteRule: Rule = textRule(2000)

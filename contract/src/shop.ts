@@ -76,6 +76,8 @@ export const LOW_STOCK = 5
 export const MAX_ADDRESSES = 20
 /** Sold-out variants of which an account may ask to be told when they are back. */
 export const MAX_STOCK_ALERTS = 50
+/** Notes that administrators may keep about an account. */
+export const MAX_USER_NOTES = 100
 /** Products that a cart may hold, each in any quantity; every response about a cart lists them all. */
 export const MAX_CART_LINES = 100
 

@@ -17,6 +17,7 @@ import { productSource } from './product/product.source.ts'
 import type { Rest } from './rest/rest.ts'
 import { moderationSource } from './review/moderation.source.ts'
 import { reviewSource } from './review/review.source.ts'
+import { customerSource } from './user/admin/customer.source.ts'
 import { peopleSource } from './user/admin/people.source.ts'
 import { mailPreferenceSource } from './user/mail-preference.source.ts'
 import { passwordResetSource } from './user/password-reset.source.ts'
@@ -26,6 +27,7 @@ import { userSource } from './user/user.source.ts'
 const SOURCES = {
   user: userSource,
   people: peopleSource,
+  customer: customerSource,
   passwordReset: passwordResetSource,
   mailPreference: mailPreferenceSource,
   department: departmentSource,

@@ -99,7 +99,11 @@ const READERS: Record<string, Read> = {
     return order && inOrder(order, id, context)
   }),
   pi: signedIn(async (id, { refund, token }) => as('ProviderPayment', await refund.provider(token, id))),
-  usr: signedIn(async (id, context) => as('User', await findAccount(id, context))),
+  usr: signedIn(async (id, context) => {
+    const account = wholeOf(id)
+    if (account === id) return as('User', await findAccount(id, context))
+    return as('UserNote', within(await context.customer.notes(account), id))
+  }),
   addr: signedIn(async (id, { address, token }) => as('Address', within(await address.list(token), id))),
   cart: signedIn(async (id, { cart, token }) => {
     const own = await cart.read(token)

@@ -74,6 +74,11 @@ const members = {
     message,
     retryAfterSeconds: problem.retryAfter ?? 1,
   }),
+  OrdersUnderWayError: (refusal: RestRefusal) => ({
+    __typename: 'OrdersUnderWayError' as const,
+    message: refusal.message,
+    orderCount: promised(refusal, refusal.problem.count),
+  }),
   LastAdministratorError: ({ message }: RestRefusal) => ({ __typename: 'LastAdministratorError' as const, message }),
   InvalidResetLinkError: ({ message }: RestRefusal) => ({ __typename: 'InvalidResetLinkError' as const, message }),
   AlreadyReviewedError: (refusal: RestRefusal) => ({
@@ -172,6 +177,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   EMAIL_TAKEN: 'EmailTakenError',
   TOO_MANY_ATTEMPTS: 'TooManyAttemptsError',
   LAST_ADMIN: 'LastAdministratorError',
+  ORDERS_UNDER_WAY: 'OrdersUnderWayError',
   INVALID_RESET_LINK: 'InvalidResetLinkError',
   ALREADY_REVIEWED: 'AlreadyReviewedError',
   NOT_FOUND: 'NotFoundError',

@@ -34,6 +34,7 @@ import { writeReviewResolvers } from './review/write-review.resolvers.ts'
 import { scalars } from './graphql/scalars.ts'
 import { countryResolvers } from './shop/country.resolvers.ts'
 import { shopResolvers } from './shop/shop.resolvers.ts'
+import { customerResolvers } from './user/admin/customer.resolvers.ts'
 import { peopleResolvers } from './user/admin/people.resolvers.ts'
 import { mailPreferenceResolvers } from './user/mail-preference.resolvers.ts'
 import { passwordResetResolvers } from './user/password-reset.resolvers.ts'
@@ -52,6 +53,7 @@ export const resolvers: Resolvers[] = [
   passwordResetResolvers,
   mailPreferenceResolvers,
   peopleResolvers,
+  customerResolvers,
   departmentResolvers,
   editDepartmentResolvers,
   categoryResolvers,

@@ -27,12 +27,11 @@ import { unsubscribeRoute } from './http/unsubscribe-route.ts'
 import { paymentEvents } from './http/payment-events.ts'
 import { sitemapRoutes } from './http/sitemap-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { EXPORTS } from './exports.ts'
 import { createUploadGate } from './http/uploads/upload-gate.ts'
 import { type Caller, restForRequest, type Rest } from './rest/rest.ts'
 import { RestClient } from './rest/rest-client.ts'
 import { isAdministrator } from './user/is-administrator.ts'
-import { ORDER_EXPORT } from './order/admin/order-export.ts'
-import { PRODUCT_EXPORT } from './product/bulk/product-export.ts'
 import { createOperationWatch, type OperationWatch } from './execution/operation-watch.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import { LANGUAGES, languageAsked } from './graphql/language.ts'
@@ -161,7 +160,7 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   healthRoutes(app, { needs: { rest: restOnce(client) }, isBusy: () => app.isUnderPressure(), leaving })
   await passOnRoutes(app, client)
   await app.register(unsubscribeRoute, { restFor })
-  exportRoutes(app, { client, visitorOf, allowanceOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
+  exportRoutes(app, { client, visitorOf, allowanceOf, exports: EXPORTS })
   if (caches.answers) changeRoutes(app, { client, cache: caches, secret: config.gatewaySecret, leaving })
   if (caches.answers) addFastPath(app, caches.answers, { watch, requestIdOf: (headers) => idFor(headers, config.gatewaySecret) })
   addSlowlorisGuard(app.server, { mayTakeLong: gate.hasAdmitted })

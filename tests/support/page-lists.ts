@@ -59,6 +59,7 @@ export async function adminPages(sql: Journeys['sql']): Promise<string[]> {
     'Today',
     'Users',
     `UserOrder/${row?.user}`,
+    `Customers/${row?.user}`,
     'Categories',
     'Departments',
     'Coupons',

@@ -1,16 +1,10 @@
-import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { currentLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
 import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
 import { type Static, type TObject, Type } from 'typebox'
 import type { Api } from '../http/http.ts'
-import { unavailable } from '../http/problem.ts'
-
-/** Exports of a kind under way at once. */
-const AT_ONCE = 4
-/** Milliseconds in which the caller has to take an export. */
-const TIMEOUT = 600_000
+import { createFileStreams, FILE_TIMEOUT } from './file-stream.ts'
 
 /** The cells of a row, by their columns; null leaves one empty. */
 export type Cells<Column extends string> = Record<Column, string | number | boolean | null>
@@ -49,12 +43,12 @@ async function* linesOf<Column extends string>(
 /** Adds a call that streams a list as CSV: it reads on as the caller takes it, so that no list is too long for the memory. */
 export function exportRoute<Query extends TObject, Column extends string>(app: Api, wanted: Export<Query, Column>): void {
   const { url, summary, tag, query, columns, heading = (column) => column, read } = wanted
-  let underWay = 0
+  const stream = createFileStreams({ type: 'text/csv', name: `${tag}s.csv` })
 
   app.get(
     url,
     {
-      handlerTimeout: TIMEOUT,
+      handlerTimeout: FILE_TIMEOUT,
       config: { access: 'admin' },
       schema: {
         summary: `${summary} (addition)`,
@@ -64,20 +58,10 @@ export function exportRoute<Query extends TObject, Column extends string>(app: A
       },
     },
     async (request, reply) => {
-      if (underWay >= AT_ONCE) throw unavailable(5)
-      underWay += 1
       // The language is read here: the rows are read later, outside of this call, when the client asks for more.
       const language = currentLanguage()
       const headings = columns.map((column) => heading(column, language))
-      const rows = read(request.query as Static<Query>, language)
-      const body = Readable.from(linesOf(columns, headings, rows), { objectMode: false, highWaterMark: 1 })
-      body.once('close', () => {
-        underWay -= 1
-      })
-      // The first rows are awaited, so that an error in them is sent as a refusal and not as a file that ends too soon.
-      await once(body, 'readable')
-      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${tag}s.csv"`)
-      return reply.send(body)
+      return reply.send(await stream(reply, () => linesOf(columns, headings, read(request.query as Static<Query>, language))))
     },
   )
 }

@@ -38,6 +38,7 @@ const MISSING = {
   governorate: m.refusal_no_governorate,
   holiday: m.refusal_no_holiday,
   link: m.refusal_no_link,
+  note: m.refusal_no_note,
   order: m.refusal_no_order,
   picture: m.refusal_no_picture,
   product: m.refusal_no_product,

@@ -28,6 +28,10 @@ export const LIMITS = {
   emailChange: { most: 10, seconds: HOUR },
   /** Changes of an account's password, and tries at the present one: each costs a hash. */
   passwordChange: { most: 20, seconds: HOUR },
+  /** Files of all that is known to an account, by its owner: each reads everything. */
+  accountExport: { most: 5, seconds: HOUR },
+  /** Such files by one administrator. */
+  accountExportByStaff: { most: 30, seconds: HOUR },
   /** Codes of coupons that do not exist, entered by one account: nobody finds a coupon by guessing. */
   couponOfAccount: { most: 20, seconds: HOUR },
   /** The same from one address. */

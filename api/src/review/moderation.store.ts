@@ -13,6 +13,8 @@ import { counted, reviewColumns } from './review.store.ts'
 export interface StaffReviewsQuestion {
   /** Part of a product's name, or of an author's name or email. */
   search?: string | undefined
+  /** The account that wrote them. */
+  user?: string | undefined
   stars?: number | undefined
   state?: ReviewState | undefined
   sortBy?: StaffReviewSort | undefined
@@ -29,9 +31,10 @@ const named = (table: 'products' | 'users', pattern: string): string =>
   `select id from ${table} where search_text like ${pattern} limit ${SEARCH_LIMIT}`
 
 /** The reviews that a question is about; of a search that finds very many products or authors those of the first thousand. */
-function listedText({ search = '', stars, state }: StaffReviewsQuestion, add: Add): string {
+function listedText({ search = '', user, stars, state }: StaffReviewsQuestion, add: Add): string {
   const pattern = likeAnywhere(search)
   const parts = ['true']
+  if (user !== undefined) parts.push(`r.user_id = ${add(user)}`)
   if (stars !== undefined) parts.push(`r.rating = ${add(stars)}`)
   if (state !== undefined) parts.push(`r.hidden_at is ${state === 'HIDDEN' ? 'not null' : 'null'}`)
   if (pattern !== undefined) {

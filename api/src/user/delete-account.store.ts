@@ -1,9 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { DELETED_USER } from '@shop/contract/texts.ts'
+import { recordAudit } from '../audit/audit.store.ts'
 import { announce } from '../changes/change.store.ts'
 import type { Account } from '../http/auth.ts'
-import { statement, type Database } from '../db/database.ts'
-import { conflict, unauthenticated } from '../http/problem.ts'
+import { statement, type Database, type Queryable } from '../db/database.ts'
+import { conflict, forbidden, notFound, unauthenticated } from '../http/problem.ts'
+import { orderNumber } from '../order/order.ts'
 import { holdAdmins } from './role.store.ts'
 
 const lockAccount = statement<{ email: string }>(
@@ -33,12 +35,21 @@ const forget = statement(
   ), jobs_gone as (
     delete from outbox where user_id = $1 or lower(payload->>'email') = lower($2)
   ), notes_gone as (
+    delete from user_notes where user_id = $1
+  ), order_notes_gone as (
     delete from order_notes where order_id in (select id from orders where user_id = $1)
   ), reasons_gone as (
     update order_events set note = null where note is not null and order_id in (select id from orders where user_id = $1)
+  ), refund_reasons_gone as (
+    update refunds set reason = null where reason is not null and order_id in (select id from orders where user_id = $1)
+  ), logged_reasons_gone as (
+    update audit_entries set after = after - 'reason'
+    where action = 'refundOrder' and subject_id in (select id from orders where user_id = $1)
   ), orders_nameless as (
     update orders set delivery_address = delivery_address || '{"fullName": "${DELETED_USER}", "phone": ""}'
       || case when status in ('DELIVERED', 'CANCELLED') then '{"street": "", "building": "", "zipCode": ""}' else '{}' end::jsonb,
+      -- A hash of the address, by which a repeated call is known: nobody repeats one any more.
+      request_hash = '',
       -- An order that waits for its payment will not be paid any more: it is cancelled at once, at the card provider first.
       expires_at = case when status = 'AWAITING_PAYMENT' then now() else expires_at end,
       settle_at = case when status = 'AWAITING_PAYMENT' then now() else settle_at end
@@ -48,14 +59,55 @@ const forget = statement(
   ) update users set name = '${DELETED_USER}', email = '', phone = '', password_hash = '-', is_admin = false, deleted_at = now() where id = $1`,
 )
 
+/** The states of an order that is still to be paid or to arrive. */
+const UNDER_WAY = `('AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED')`
+const listUnderWay = statement<{ number: number }>(
+  'delete.under-way',
+  `select number from orders where user_id = $1 and status in ${UNDER_WAY} order by number`,
+)
+
+/** Numbers of orders that a refusal names. */
+const NAMED = 3
+
+/** Locks the administrators, then the account; throws 409 LAST_ADMIN when no other administrator would be left. Returns its email. */
+async function holdAccount(tx: Queryable, id: string, admins: string[]): Promise<string | undefined> {
+  // Checked for a shopper too, who may have become an administrator since the call began.
+  if (admins.length === 1 && admins[0] === id) throw conflict({ code: 'LAST_ADMIN', message: m.refusal_account_last_admin_delete() })
+  const [account] = await tx.query(lockAccount, [id])
+  return account?.email
+}
+
 /** Deletes an account for good; 409 LAST_ADMIN when no other administrator is left. */
 export const deleteAccount = (db: Database, { id }: Pick<Account, 'id'>): Promise<void> =>
   db.transaction(async (tx) => {
-    // Checked for a shopper too, who may have become an administrator since the call began.
-    const admins = await holdAdmins(tx)
-    if (admins.length === 1 && admins[0] === id) throw conflict({ code: 'LAST_ADMIN', message: m.refusal_account_last_admin_delete() })
-    const [account] = await tx.query(lockAccount, [id])
-    if (!account) throw unauthenticated()
+    const email = await holdAccount(tx, id, await holdAdmins(tx))
+    if (email === undefined) throw unauthenticated()
     await tx.query(deleteCart, [id])
-    await tx.query(forget, [id, account.email])
+    await tx.query(forget, [id, email])
+  })
+
+/** Refuses to erase an account whose orders are under way: the courier still needs the name. */
+async function refuseUnderWay(tx: Queryable, id: string): Promise<void> {
+  const orders = await tx.query(listUnderWay, [id])
+  if (orders.length === 0) return
+  const numbers = orders.slice(0, NAMED).map(orderNumber).join(', ') + (orders.length > NAMED ? ' …' : '')
+  const message = m.refusal_orders_under_way({ count: orders.length, number: String(orders.length), orders: numbers })
+  throw conflict({ code: 'ORDERS_UNDER_WAY', message, count: orders.length })
+}
+
+/**
+ * Erases the account of a person who has asked the shop to, by an administrator: what its owner's own deletion leaves is left. 409
+ * ORDERS_UNDER_WAY while orders have not arrived. The audit log keeps that it was done, and no name.
+ */
+export const eraseAccount = (db: Database, { id: actor }: Account, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const admins = await holdAdmins(tx)
+    if (!admins.includes(actor)) throw forbidden(m.refusal_admins_only())
+    const email = await holdAccount(tx, id, admins)
+    if (email === undefined) throw notFound('account')
+    // As above, it waits for an order that is being placed, which is then under way.
+    await tx.query(deleteCart, [id])
+    await refuseUnderWay(tx, id)
+    await tx.query(forget, [id, email])
+    await recordAudit(tx, { actor, action: 'eraseUser', subject: { type: 'user', id }, summary: 'erased on request' })
   })

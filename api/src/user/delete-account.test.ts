@@ -54,6 +54,8 @@ test('A deleted account leaves no name, email or phone in any table; its orders 
   await call('PUT', '/favourite', caller, { products: [lamp, rug] })
   await call('PUT', '/cart/incItem', caller, { product_id: lamp, flag: 1 })
   const review = (await call('POST', '/review', caller, { product: lamp, rating: 5, title: 'Bright', comment: 'Very' })).json()
+  const staff = await shop.fixtures.caller({ isAdmin: true })
+  await call('PUT', '/user/note', staff, { id: session._id, note: `${name} called` })
   // Mail under way, mail in the local mailbox, a reset link, a second email.
   await shop.app.inject({ method: 'POST', url: '/user/forgotPassword', payload: { email } })
   await shop.sink.wait(email, 4)
@@ -65,7 +67,14 @@ test('A deleted account leaves no name, email or phone in any table; its orders 
   )
   await shop.db.query(waiting, [JSON.stringify({ email: email.toUpperCase() })])
   const texts = [name, email, phone, 'Quintessence']
-  expect((await tablesWith(texts)).sort((a, b) => a.localeCompare(b))).toEqual(['addresses', 'mailbox', 'orders', 'outbox', 'users'])
+  expect((await tablesWith(texts)).sort((a, b) => a.localeCompare(b))).toEqual([
+    'addresses',
+    'mailbox',
+    'orders',
+    'outbox',
+    'user_notes',
+    'users',
+  ])
 
   const answer = await call('DELETE', '/user', caller)
 

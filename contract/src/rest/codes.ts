@@ -26,6 +26,7 @@ export const PROBLEM_CODES = [
   'INVALID_RESET_LINK',
   'ALREADY_REVIEWED',
   'LAST_ADMIN',
+  'ORDERS_UNDER_WAY',
   'NOT_EMPTY',
   'EDIT_CONFLICT',
   'ARRANGEMENT_CONFLICT',
@@ -116,3 +117,20 @@ export type CouponState = (typeof COUPON_STATES)[number]
 /** The kinds of mail that a shopper can end by the link in them: a variant that is back in stock, favourites that are cheaper. */
 export const OPTIONAL_MAILS = ['back-in-stock', 'price-drop'] as const
 export type OptionalMail = (typeof OPTIONAL_MAILS)[number]
+
+/** The kinds of mail to an account that its owner may know of. Links to a new password are not among them: nobody is told that one was asked for. */
+export const MAIL_KINDS = [
+  'welcome',
+  'password-changed',
+  'email-changed',
+  'order-placed',
+  'order-step',
+  'order-refunded',
+  'back-in-stock',
+  'price-drop',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Whether a mail is still to be sent, was sent, or was given up after too many failures. */
+export const MAIL_STATES = ['WAITING', 'SENT', 'FAILED'] as const
+export type MailState = (typeof MAIL_STATES)[number]

@@ -49,7 +49,8 @@ export const RestProblem = Type.Object(
     ),
     count: Type.Optional(
       Type.Integer({
-        description: 'with NOT_EMPTY: how many categories or products are still in it; with IMPORT_ROWS: how many rows are wrong',
+        description:
+          'with NOT_EMPTY: how many categories or products are still in it; with ORDERS_UNDER_WAY: how many orders; with IMPORT_ROWS: how many rows are wrong',
       }),
     ),
     current: Type.Optional(RestProduct),

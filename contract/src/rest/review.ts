@@ -98,6 +98,7 @@ export type RestReviewDeleted = Static<typeof RestReviewDeleted>
 export const StaffReviewsQuery = Type.Object(
   {
     search: Type.Optional(Type.String({ maxLength: 100, description: "part of a product's name, or of an author's name or email" })),
+    user: Type.Optional(Type.String({ maxLength: 64, description: 'only those by this account' })),
     stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
     state: Type.Optional(Type.Enum(REVIEW_STATES, { description: 'both when not given' })),
     sortBy: Type.Optional(Type.Enum(STAFF_REVIEW_SORTS, { description: 'newest when not given' })),

@@ -49,6 +49,7 @@ const SENSITIVE = new Set([
   'resetPassword',
   'changePassword',
   'deleteAccount',
+  'eraseUser',
   'placeOrder',
   'createPaymentIntent',
   'refundOrder',

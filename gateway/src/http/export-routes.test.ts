@@ -50,6 +50,30 @@ test('An export is requested in the language of the administrator', async () => 
   }
 })
 
+test('A shopper gets all that is known to the own account as a file, an administrator that of any account', async () => {
+  const own = await gateway.app.inject({ url: '/export/my-data.json', headers: { 'x-access-token': 'token-ann' } })
+  expect([own.statusCode, own.body]).toEqual([200, '{"format":1}\n'])
+  expect(own.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="my-data.json"',
+    'cache-control': 'no-store',
+  })
+  const staff = (token: string) => gateway.app.inject({ url: '/export/customer.json?userId=usr_ann', headers: { 'x-access-token': token } })
+  expect((await staff('admin')).statusCode).toBe(200)
+  expect(gateway.stub.calls.at(-1)?.query.get('user')).toBe('usr_ann')
+  expect((await staff('token-ann')).statusCode).toBe(403)
+})
+
+test('A file that was asked for too often is refused with the time to wait', async () => {
+  gateway.stub.routes['GET user/export.json'] = () => ({
+    status: 429,
+    body: { code: 'TOO_MANY_ATTEMPTS', message: 'Wait.', retryAfter: 1800 },
+  })
+  const answer = await gateway.app.inject({ url: '/export/my-data.json', headers: { 'x-access-token': 'token-ann' } })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1800'])
+  expect(answer.json()).toMatchObject({ errors: [{ message: 'Wait.', extensions: { code: 'TOO_MANY_ATTEMPTS' } }] })
+})
+
 test.each([
   ['NAME_ASC', 'Name: A to Z'],
   ['STOCK_DESC', 'Stock: High to Low'],

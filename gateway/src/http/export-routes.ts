@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici'
 import { limitedError } from '../rate-limit/rate-limit.ts'
 import type { Allowance } from '../rate-limit/client-quota.ts'
 import { EXPORT_COST } from '../rate-limit/query-cost.ts'
-import type { Export } from '../rest/export.ts'
+import { FORMATS, type Export } from '../rest/export.ts'
 import { notOffered, refusalOf, RestFault, RestRefusal } from '../rest/rest-error.ts'
 import type { RestClient } from '../rest/rest-client.ts'
 
@@ -43,7 +43,13 @@ async function refusalIn({ statusCode, body }: Dispatcher.ResponseData): Promise
   return statusCode === 404 ? notOffered('exports') : refusal
 }
 
-const STATUS_OF: Record<string, number> = { VALIDATION: 400, UNAUTHENTICATED: 401, FORBIDDEN: 403, UNAVAILABLE: 503 }
+const STATUS_OF: Record<string, number> = {
+  VALIDATION: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  TOO_MANY_ATTEMPTS: 429,
+  UNAVAILABLE: 503,
+}
 
 export interface ExportOptions {
   client: RestClient
@@ -53,12 +59,13 @@ export interface ExportOptions {
 }
 
 /**
- * Adds `GET /export/<name>.csv` for each export: a filtered list for administrators, streamed from the REST service, which checks that the
- * caller is one. The token comes as a header, so that no address holds it.
+ * Adds `GET /export/<name>.csv` or `.json` for each export: a filtered list for administrators, or all that is known to an account, streamed
+ * from the REST service, which checks who the caller is. The token comes as a header, so that no address holds it.
  */
 export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanceOf, exports }: ExportOptions): void {
-  for (const [name, { path, filters }] of Object.entries(exports)) {
-    app.get(`/export/${name}.csv`, async (request, reply) => {
+  for (const [name, { path, format, filters }] of Object.entries(exports)) {
+    const file = `${name}.${format}`
+    app.get(`/export/${file}`, async (request, reply) => {
       const token = request.headers['x-access-token']
       if (typeof token !== 'string' || token === '') return refuse(reply, 401, 'UNAUTHENTICATED', 'Please sign in.')
       const query = queryOf(request, filters)
@@ -74,12 +81,13 @@ export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanc
       if (answer.statusCode !== 200) {
         const refusal = await refusalIn(answer)
         if (refusal instanceof RestFault) throw refusal
-        const { code, message } = refusal.problem
+        const { code, message, retryAfter: wait } = refusal.problem
         if (code === 'UNAVAILABLE') reply.headers(retryAfter(5))
+        if (code === 'TOO_MANY_ATTEMPTS') reply.headers(retryAfter(wait ?? 5))
         return refuse(reply, STATUS_OF[code] ?? 502, code, message)
       }
-      reply.header('cache-control', 'no-store').type('text/csv; charset=utf-8')
-      return reply.header('content-disposition', `attachment; filename="${name}.csv"`).send(compressStream(request, reply, answer.body))
+      reply.header('cache-control', 'no-store').type(`${FORMATS[format]}; charset=utf-8`)
+      return reply.header('content-disposition', `attachment; filename="${file}"`).send(compressStream(request, reply, answer.body))
     })
   }
 }

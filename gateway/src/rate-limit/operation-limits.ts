@@ -11,6 +11,8 @@ export const OPERATION_LIMITS: Readonly<Record<string, number>> = {
   changePassword: 10,
   updateProfile: 15,
   deleteAccount: 5,
+  eraseUser: 10,
+  addUserNote: 60,
   createReview: 10,
   updateReview: 10,
   createAddress: 15,

@@ -1,11 +1,15 @@
 /** How a part of an export's address is passed on: its name in REST, and its value; undefined where there is no such value. */
 type Filter = [name: string, write: (text: string) => string | undefined]
 
-/** A list that administrators export: the REST call, and its names for the filters and orders of the graph's list. */
+/** A file of the REST service: its call, and its names for the filters and orders of the graph's list. */
 export interface Export {
   path: string
+  format: keyof typeof FORMATS
   filters: ReadonlyMap<string, Filter>
 }
+
+/** What each kind of file is. */
+export const FORMATS = { csv: 'text/csv', json: 'application/json' } as const
 
 /** A filter that only has another name. */
 export const as = (name: string): Filter => [name, (text) => text]

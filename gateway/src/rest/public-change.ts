@@ -49,6 +49,8 @@ const sale = ({ answer }: RestWrite): PublicChange => ({ scope: 'stock', ids: or
 
 /** What the writes under a path change; the first match counts. Any other write changes the whole catalogue. */
 const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => PublicChange])[] = [
+  // Reviews no longer show the name of an erased account.
+  [/^user\/admin\//, (write) => ({ scope: 'things', ids: idInPath(write.path) })],
   // Of one account alone, or for administrators.
   [/^(address|cart|coupon|favourite|mailPreferences|stockAlert|user\/)/, () => NOTHING],
   // Reviews show the name of their author.

@@ -10,10 +10,16 @@ const MAX_SEARCH = 100
 export const moderationResolvers: Resolvers = {
   Query: {
     reviews: async (_query, { filter, sort, ...args }, { moderation, token }) => {
-      const { search, stars, state } = filter ?? {}
+      const { search, customerId, stars, state } = filter ?? {}
       if (stars != null && (stars < 1 || stars > 5)) throw badUserInput('`stars` must be 1 to 5.')
       if (search != null && search.length > MAX_SEARCH) throw badUserInput(`\`search\` has at most ${MAX_SEARCH} characters.`)
-      const question = { search: search ?? undefined, stars: stars ?? undefined, state: state ?? undefined, sortBy: SORT[sort] }
+      const question = {
+        search: search ?? undefined,
+        user: customerId ?? undefined,
+        stars: stars ?? undefined,
+        state: state ?? undefined,
+        sortBy: SORT[sort],
+      }
       return (await readConnection(args, (slice) => moderation.list(token, question, slice))).connection
     },
   },

@@ -9,6 +9,7 @@ import type { ReadReview } from './review.ts'
 /** Which of all reviews to list, and how. */
 export interface StaffReviewsQuestion {
   search?: string | undefined
+  user?: string | undefined
   stars?: number | undefined
   state?: ReviewState | undefined
   sortBy: StaffReviewSort

@@ -10,6 +10,7 @@ import { stubAdmin } from './stub-admin.ts'
 import { alertRoutes, withoutAdmins } from './stub-alerts.ts'
 import { FACETS } from './stub-facets.ts'
 import { paymentRoutes } from './stub-payment.ts'
+import { customerRoutes } from './stub-customer.ts'
 import { listsOf, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
 import { reviewRoutes } from './stub-reviews.ts'
 import { savedRoutes } from './stub-saved.ts'
@@ -216,6 +217,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     'GET user': signedIn((token) => ({ body: user(token) })),
     ...accountRoutes(),
     ...stubAdmin(product(1)),
+    ...customerRoutes(address(1)),
     ...peopleRoutes(['admin', 'token-ann', 'token-ben'].map(user)),
     ...reviewRoutes(numbers(reviews).map(review), user),
     ...favouriteRoutes(favourites),

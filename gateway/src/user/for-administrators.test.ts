@@ -13,6 +13,10 @@ const ASKED: Record<string, string> = {
   'Product.reductions': '{ product(id: "prod_1") { reductions { isInForce } } }',
   'Refund.failure': '{ order(id: "ord_1") { payment { refunds { failure } } } }',
   'Refund.reason': '{ order(id: "ord_1") { payment { refunds { reason } } } }',
+  'User.addresses': '{ viewer { user { addresses { id } } } }',
+  'User.mails': '{ viewer { user { mails { kind } } } }',
+  'User.notes': '{ viewer { user { notes { note } } } }',
+  'User.purchases': '{ viewer { user { purchases { orderCount } } } }',
   'User.sessions': '{ viewer { user { sessions { createdAt } } } }',
 }
 

@@ -1,4 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
+import type { RestUserNote } from '@shop/contract/rest/user/customer.ts'
 import type {
   ChangePasswordBody,
   LoginBody,
@@ -29,6 +30,8 @@ export interface UserRef extends ViewerRef {
   id?: string | undefined
   /** Whether it is the account of the token, where that is known. */
   own?: boolean
+  /** What administrators noted down about it, where that is at hand. */
+  notes?: RestUserNote[]
 }
 
 /** The answer to `login` and `register`. */

@@ -61,6 +61,9 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     changePassword: { level: 'user', args: input(() => ({ password, confirmPassword: password })) },
     deleteAccount: { level: 'user' },
     setUserRole: { level: 'admin', args: input(({ shopper }) => ({ userId: shopper, role: 'SHOPPER' })) },
+    addUserNote: { level: 'admin', args: input(({ shopper }) => ({ userId: shopper, note: 'Mine' })) },
+    deleteUserNote: { level: 'admin', args: input(() => ({ noteId: 'usr_nobody:note_none' })) },
+    eraseUser: { level: 'admin', args: input(() => ({ userId: 'usr_nobody' })) },
     endUserSessions: { level: 'admin', args: input(() => ({ userId: 'usr_nobody' })) },
   },
   department: {

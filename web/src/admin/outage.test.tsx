@@ -7,7 +7,7 @@ import { money } from '../cart/cart.fixture.ts'
 import { catalogueTree } from '../category/catalogue-tree.fixture.ts'
 import { anOrderDetail } from '../order/detail/order-detail.fixture.ts'
 import { adminProduct, adminProducts } from './product/edit/admin-product.fixture.ts'
-import { aPerson } from '../user/person.fixture.ts'
+import { aCustomer, aPerson } from '../user/person.fixture.ts'
 import { AuditLogPage } from './audit/audit-log-page.tsx'
 import { CategoriesPage } from './category/categories-page.tsx'
 import { DeliveryPage } from './address/delivery-page.tsx'
@@ -20,6 +20,7 @@ import { ProductsPage } from './product/products-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
 import { workload } from './today/today.fixture.ts'
 import { ReviewsPage } from './review/reviews-page.tsx'
+import { CustomerPage } from './user/customer/customer-page.tsx'
 import { UserOrdersPage } from './user/user-orders-page.tsx'
 import { UsersPage } from './user/users-page.tsx'
 
@@ -78,6 +79,13 @@ const CASES: Case[] = [
     route: '/dashboard/UserOrder/:userId',
     reads: { UserOrders: { user: aPerson('usr_2'), orders } },
     shows: 'EG-100042',
+  },
+  {
+    Page: CustomerPage,
+    path: '/dashboard/Customers/usr_2',
+    route: '/dashboard/Customers/:id',
+    reads: { Customer: { user: aCustomer('usr_2') } },
+    shows: 'EGP 450.00',
   },
   { Page: CategoriesPage, path: '/dashboard/Categories', reads: { CatalogueTree: catalogueTree() }, shows: 'Phones' },
   { Page: DepartmentsPage, path: '/dashboard/Departments', reads: { CatalogueTree: catalogueTree() }, shows: 'Electronics' },

@@ -18,6 +18,7 @@ const Today = lazy(async () => ({ default: (await import('./today/today-page.tsx
 const Products = lazy(async () => ({ default: (await import('./product/products-page.tsx')).ProductsPage }))
 const Users = lazy(async () => ({ default: (await import('./user/users-page.tsx')).UsersPage }))
 const UserOrders = lazy(async () => ({ default: (await import('./user/user-orders-page.tsx')).UserOrdersPage }))
+const Customer = lazy(async () => ({ default: (await import('./user/customer/customer-page.tsx')).CustomerPage }))
 const Orders = lazy(async () => ({ default: (await import('./order/orders-page.tsx')).AdminOrdersPage }))
 const Order = lazy(async () => ({ default: (await import('./order/order-page.tsx')).AdminOrderPage }))
 const Overview = lazy(async () => ({ default: (await import('./overview/overview-page.tsx')).OverviewPage }))
@@ -36,6 +37,7 @@ export const SECTIONS: readonly Section[] = [
   { path: adminPaths.dashProducts, title: m.admin_products, Page: Products },
   { path: adminPaths.users, title: m.admin_users, icon: 'users', Page: Users },
   { path: '/dashboard/UserOrder/:userId', title: m.admin_user_orders, Page: UserOrders },
+  { path: '/dashboard/Customers/:id', title: m.admin_customer, Page: Customer },
   { path: adminPaths.categories, title: m.category_title, icon: 'grid', Page: Categories },
   { path: adminPaths.departments, title: m.department_title, icon: 'layers', Page: Departments },
   { path: adminPaths.coupons, title: m.admin_coupons, icon: 'coupon', Page: Coupons },

@@ -9,6 +9,8 @@ export const adminPaths = {
   users: '/dashboard/Users',
   /** The orders of one account. */
   userOrders: (userId: string) => `/dashboard/UserOrder/${encodeURIComponent(userId)}`,
+  /** All that administrators know of one account. */
+  customer: (userId: string) => `/dashboard/Customers/${encodeURIComponent(userId)}`,
   categories: '/dashboard/Categories',
   departments: '/dashboard/Departments',
   coupons: '/dashboard/Coupons',

@@ -8,7 +8,7 @@ const PLACES: Record<string, ((id: string) => string) | undefined> = {
   department: paths.department,
   category: paths.category,
   product: paths.product,
-  user: adminPaths.userOrders,
+  user: adminPaths.customer,
   order: adminPaths.order,
   delivery: () => adminPaths.delivery,
   coupon: () => adminPaths.coupons,

@@ -10,7 +10,7 @@ export const OrderCustomer = ({ customer }: Pick<AdminOrderFragment, 'customer'>
   <Fact term={m.order_customer()}>
     {customer ? (
       <>
-        <Link to={adminPaths.userOrders(customer.id)}>
+        <Link to={adminPaths.customer(customer.id)}>
           <bdi>{customer.name}</bdi>
         </Link>
         <br />

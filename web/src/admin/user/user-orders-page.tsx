@@ -8,6 +8,7 @@ import { askedOrders, ORDER_FILTER_NAMES, orderFilters } from '../order/order-ta
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { strong } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -65,6 +66,9 @@ export function UserOrdersPage() {
     )
   return (
     <Page title={user ? m.user_account_orders(user) : m.admin_user_orders()} width={1440} above={back} noindex>
+      <Text $below={16}>
+        <Link to={adminPaths.customer(userId)}>{m.user_customer_open()}</Link>
+      </Text>
       {rows.length > 0 && <Bills orders={rows} all={rows.length === total && !state.narrowed} />}
       <DataTable
         name="user-orders"

@@ -81,6 +81,7 @@ export function UsersPage() {
         filters={filters()}
         searchLabel={m.user_accounts_search()}
         actions={(person) => [
+          { label: m.user_customer_open(), onSelect: () => void navigate(adminPaths.customer(person.id)) },
           { label: m.user_orders(), onSelect: () => void navigate(adminPaths.userOrders(person.id)) },
           { label: m.user_sessions(), onSelect: () => setSignedIn(person) },
           { label: roleChange(person.role), onSelect: () => setRole.ask(person), danger: true },

@@ -1,23 +1,12 @@
-import { Fact } from '../../ui/list/fact.tsx'
+import { Fact, Facts } from '../../ui/list/fact.tsx'
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { methodWords } from '../method-words.ts'
 import { Tracking } from './tracking.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { ArrivalFact } from './arrival-fact.tsx'
 import { paymentWords } from './payment-words.ts'
 import type { OrderDetail } from './order-detail.ts'
-
-const List = styled.dl`
-  display: grid;
-  gap: 16px;
-  overflow-wrap: anywhere;
-  dt {
-    color: var(--c-muted);
-    font-size: 0.875rem;
-  }
-`
 
 interface OrderFactsProps {
   order: OrderDetail
@@ -31,7 +20,7 @@ export function OrderFacts({
   children,
 }: OrderFactsProps) {
   return (
-    <List>
+    <Facts>
       {children}
       <Fact term={m.order_address()}>
         <AddressLines address={to} />
@@ -49,6 +38,6 @@ export function OrderFacts({
           <Tracking number={trackingNumber} carrier={carrier} url={trackingUrl} />
         </Fact>
       )}
-    </List>
+    </Facts>
   )
 }

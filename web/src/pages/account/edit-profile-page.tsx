@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useAccountQuery } from '../../user/account.generated.ts'
 import { AccountRows } from '../../user/account-rows.tsx'
 import { DeleteAccount } from '../../user/delete-account.tsx'
+import { DownloadMyData } from '../../user/download-my-data.tsx'
 import { takeOverAccount } from '../../user/take-over-account.ts'
 import { AccountScreen } from './frame/account-screen.tsx'
 
@@ -34,6 +35,7 @@ export function EditProfilePage() {
       <Stack>
         {error && <ErrorPanel error={error} title={m.user_account_not_read()} onRetry={() => void refetch()} />}
         <AccountRows user={user} />
+        <DownloadMyData />
         <DeleteAccount />
       </Stack>
     </AccountScreen>

@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 
-/** A fact in a list of facts, which is a `dl`: what it is about, and what it says. */
+/** A list of facts. */
+export const Facts = styled.dl`
+  display: grid;
+  gap: 16px;
+  overflow-wrap: anywhere;
+  dt {
+    color: var(--c-muted);
+    font-size: 0.875rem;
+  }
+`
+
+/** A fact in such a list: what it is about, and what it says. */
 export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
     <dt>{term}</dt>

@@ -1,10 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useState } from 'react'
-import { announce } from '../../../lib/announce.ts'
-import { download } from '../../lib/download.ts'
-import { describeFault } from '../../../lib/problems.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { useDownload } from '../../../user/use-download.ts'
 
 interface ExportButtonProps {
   /** The shop's file, e.g. 'products.csv'. */
@@ -25,17 +21,7 @@ function addressOf({ file, parts }: Pick<ExportButtonProps, 'file' | 'parts'>): 
 
 /** 'Export CSV': everything that the filters of a table leave, in its order, as a file. */
 export function ExportButton({ file, parts, done }: ExportButtonProps) {
-  const [pending, setPending] = useState(false)
-  async function save() {
-    setPending(true)
-    try {
-      await download(addressOf({ file, parts }), file)
-      announce(done)
-    } catch (error) {
-      toast.error(describeFault(error).title)
-    }
-    setPending(false)
-  }
+  const { save, pending } = useDownload({ path: addressOf({ file, parts }), file, words: { done } })
   return (
     <Button variant="secondary" sends pending={pending} onClick={() => void save()}>
       {m.ui_table_export()}

@@ -4,7 +4,7 @@ import type { HelpText } from '../help-text.ts'
 export const PRIVACY: HelpText = {
   title: () => m.help_privacy_title(),
   description: () => m.help_privacy_description(),
-  changed: '2026-11-23',
+  changed: '2026-11-27',
   sections: [
     {
       heading: () => m.help_privacy_1_heading(),

@@ -1,0 +1,96 @@
+import type { RestAccountExport } from '@shop/contract/rest/user/account-export.ts'
+import { statement, type Queryable, type Statement } from '../../db/database.ts'
+import { orderColumns, orderParts } from '../../order/order.store.ts'
+import type { OrderRow } from '../../order/order.ts'
+import { reviewColumns } from '../../review/review.store.ts'
+import type { ReviewRow } from '../../review/review.ts'
+import { mailsText, type MailRow } from '../admin/customer.store.ts'
+
+/** Rows that one round reads. */
+const CHUNK = 200
+
+/** A statement that reads the next rows of account $1 behind the key $2; each row brings its own. */
+type Walk<Row> = Statement<Row & { key: string }>
+
+/** Declares the walk of a list in the order of `key`, which no two rows of an account share; `list` has `$1` in it. */
+const walk = <Row extends object>(name: string, key: string, list: string): Walk<Row> =>
+  statement(`export.${name}`, `select l.*, ${key} as key from (${list}) l where ${key} > $2 order by ${key} limit ${CHUNK}`)
+
+/** All rows of an account, a round at a time: no list is too long for the memory, and a slow caller holds no connection. */
+export async function* rowsOf<Row>(db: Queryable, statement: Walk<Row>, userId: string): AsyncGenerator<Row[]> {
+  for (let after = ''; ;) {
+    const rows = await db.query(statement, [userId, after])
+    if (rows.length > 0) yield rows.map(({ key: _key, ...row }) => row as unknown as Row)
+    after = rows.at(-1)?.key ?? ''
+    if (rows.length < CHUNK) return
+  }
+}
+
+type Part<Name extends keyof RestAccountExport> = NonNullable<RestAccountExport[Name]> extends (infer Row)[] ? Row : never
+/** A row whose moments are not texts yet. */
+type Timed<Row, Moments extends keyof Row> = Omit<Row, Moments> & { [Name in Moments]: null extends Row[Name] ? Date | null : Date }
+
+/** A product's name, also of one that is gone from the shop. */
+const productName = 'left join products p on p.id ='
+
+/** The lists of an account. */
+export const LISTS = {
+  orders: walk<OrderRow>('orders', 'l.id', `select ${orderColumns}, ${orderParts} from orders o where o.user_id = $1`),
+  reviews: walk<ReviewRow>(
+    'reviews',
+    'l.id',
+    `select ${reviewColumns} from reviews r join users u on u.id = r.user_id where r.user_id = $1`,
+  ),
+  favourites: walk<Timed<Part<'favourites'>, 'addedAt'>>(
+    'favourites',
+    'l.product',
+    `select f.product_id as product, p.name, f.added_at as "addedAt" from favourites f ${productName} f.product_id where f.user_id = $1`,
+  ),
+  cart: walk<Timed<Part<'cart'>, 'addedAt'>>(
+    'cart',
+    'l.variant',
+    `select coalesce(v.product_id, i.product_id) as product, p.name, i.product_id as variant, i.quantity, i.added_at as "addedAt" from cart_items i
+    left join variants v on v.id = i.product_id ${productName} v.product_id where i.user_id = $1`,
+  ),
+  stockAlerts: walk<Timed<Part<'stockAlerts'>, 'askedAt'>>(
+    'stock-alerts',
+    'l.variant',
+    `select coalesce(v.product_id, a.variant_id) as product, p.name, a.variant_id as variant, a.asked_at as "askedAt" from stock_alerts a
+    left join variants v on v.id = a.variant_id ${productName} v.product_id where a.user_id = $1`,
+  ),
+  priceAlerts: walk<Timed<Part<'priceAlerts'>, 'fellAt' | 'toldAt'>>(
+    'price-alerts',
+    'l.product',
+    `select a.product_id as product, p.name, a.fell_at as "fellAt", a.told_at as "toldAt" from price_alerts a ${productName} a.product_id where a.user_id = $1`,
+  ),
+  mails: walk<MailRow>('mails', 'l.id', mailsText),
+  changes: walk<Timed<Part<'changes'>, 'createdAt'>>(
+    'changes',
+    'l.id',
+    `select id, action, summary, created_at as "createdAt" from audit_entries where subject_type = 'user' and subject_id = $1`,
+  ),
+  orderNotes: walk<Timed<Part<'orderNotes'>, 'createdAt'>>(
+    'order-notes',
+    'l._id',
+    `select n.id as _id, n.note, n.order_id as order, n.created_at as "createdAt",
+      case when a.id is not null then jsonb_build_object('_id', a.id, 'name', a.name) end as author
+    from orders o join order_notes n on n.order_id = o.id left join users a on a.id = n.author_id and a.deleted_at is null where o.user_id = $1`,
+  ),
+}
+
+/** What an account has one of. */
+export interface Singles {
+  priceDrops: boolean
+  coupon: string | null
+}
+
+const findSingles = statement<Singles>(
+  'export.singles',
+  `select coalesce((select price_drops from mail_preferences where user_id = $1), false) as "priceDrops",
+    (select coupon_code from carts where user_id = $1) as coupon`,
+)
+
+export async function readSingles(db: Queryable, userId: string): Promise<Singles> {
+  const [row] = await db.query(findSingles, [userId])
+  return row ?? { priceDrops: false, coupon: null }
+}
