@@ -7,25 +7,14 @@ import { addSlowlorisGuard, SERVER_LIMITS } from '@shop/service/slowloris-guard.
 import { requestIdOf } from '@shop/service/watch/request-id.ts'
 import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { addressRoutes } from './address/address.routes.ts'
-import { deliveryRoutes } from './address/delivery.routes.ts'
-import { holidayRoutes } from './address/holiday.routes.ts'
-import { auditRoutes } from './audit/audit.routes.ts'
 import { guardRoutes, requireGateway } from './http/auth.ts'
-import { cartRoutes } from './cart/cart.routes.ts'
-import { categoryImageRoutes } from './category/category-image.routes.ts'
-import { categoryRoutes } from './category/category.routes.ts'
 import { changeRoutes } from './changes/changes.routes.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { Config } from './config.ts'
-import { couponRoutes } from './coupon/coupon.routes.ts'
 import { statement, type Database } from './db/database.ts'
 import { readsOfPrimary, type CatalogueReads } from './db/replica.ts'
-import { departmentRoutes } from './department/department.routes.ts'
 import { handleError, hangUpOnUnread } from './http/error-handler.ts'
 import { addCacheHeaders } from './http/etag.ts'
-import { favouriteRoutes } from './favourite/favourite.routes.ts'
-import { acceptForms } from './forms/form.ts'
 import { isUpload } from './forms/upload-time.ts'
 import type { Api, Services } from './http/http.ts'
 import type { FileStorage } from './images/file-storage.ts'
@@ -34,43 +23,13 @@ import { folderIn } from './images/open-storage.ts'
 import { createImageStore } from './images/image-store.ts'
 import { registerImages } from './images/images.routes.ts'
 import { createRateLimiter } from './limits/rate-limit.ts'
-import { limitRoutes } from './limits/limits.routes.ts'
 import { answerInLanguage } from './language/in-language.ts'
 import { mailboxRoutes } from './mail/mailbox.routes.ts'
 import { documentRoutes } from './openapi.ts'
-import { orderExportRoutes } from './order/admin/order-export.routes.ts'
-import { orderRoutes } from './order/order.routes.ts'
-import { heldRoutes } from './order/admin/held.routes.ts'
-import { salesRoutes } from './order/admin/sales.routes.ts'
-import { staffOrderRoutes } from './order/admin/staff-orders.routes.ts'
 import type { Cards } from './payment/cards.ts'
-import { webhookRoutes } from './payment/payment-webhook.routes.ts'
-import { refundRoutes } from './payment/refund.routes.ts'
-import { paymentRoutes } from './payment/payment.routes.ts'
 import { notFound, unavailable } from './http/problem.ts'
-import { productBulkRoutes } from './product/bulk/product-bulk.routes.ts'
-import { productExportRoutes } from './product/bulk/product-export.routes.ts'
-import { productImportRoutes } from './product/bulk/product-import.routes.ts'
-import { productPictureRoutes } from './product/edit/picture.routes.ts'
-import { productChangeRoutes, productFormRoutes } from './product/edit/product-edit.routes.ts'
-import { homeRowRoutes } from './product/home/home-rows.routes.ts'
-import { stockAlertRoutes } from './product/stock-alerts/stock-alerts.routes.ts'
-import { reductionRoutes } from './product/reductions/reductions.routes.ts'
-import { variantRoutes } from './product/variants/variants.routes.ts'
 import { forgetSearches } from './product/search/product-search.store.ts'
-import { productListsRoutes } from './product/list/product-lists.routes.ts'
-import { relatedListsRoutes } from './product/related/related-lists.routes.ts'
-import { relatedProductsRoutes } from './product/related/related-products.routes.ts'
-import { productRoutes } from './product/product.routes.ts'
-import { sitemapRoutes } from './product/sitemap.routes.ts'
-import { reviewRoutes } from './review/review.routes.ts'
-import { customerRoutes } from './user/admin/customer.routes.ts'
-import { peopleRoutes } from './user/admin/people.routes.ts'
-import { accountExportRoutes } from './user/export/account-export.routes.ts'
-import { mailPreferenceRoutes } from './user/mail-preferences.routes.ts'
-import { passwordResetRoutes } from './user/password-reset.routes.ts'
-import { profileRoutes } from './user/profile.routes.ts'
-import { userRoutes } from './user/user.routes.ts'
+import { addRoutes } from './routes.ts'
 import { validatorCompiler } from './http/validation.ts'
 
 export interface ApiOptions {
@@ -126,58 +85,6 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
     throw notFound('page')
   })
   return app
-}
-
-/** Routes that read forms have a scope of their own: no other route takes one. */
-const addFormRoutes = (app: Api, services: Services): void =>
-  void app.register(async (scope) => {
-    await acceptForms(scope)
-    categoryImageRoutes(scope, services)
-    productFormRoutes(scope, services)
-    productPictureRoutes(scope, services)
-    productImportRoutes(scope, services)
-  })
-
-function addWords(app: Api, services: Services, cards: Cards | undefined): void {
-  limitRoutes(app, services)
-  auditRoutes(app, services)
-  userRoutes(app, services)
-  profileRoutes(app, services)
-  peopleRoutes(app, services)
-  customerRoutes(app, services)
-  accountExportRoutes(app, services)
-  passwordResetRoutes(app, services)
-  mailPreferenceRoutes(app, services)
-  departmentRoutes(app, services)
-  categoryRoutes(app, services)
-  productRoutes(app, services)
-  relatedProductsRoutes(app, services)
-  relatedListsRoutes(app, services)
-  productListsRoutes(app, services)
-  homeRowRoutes(app, services)
-  sitemapRoutes(app, services)
-  productChangeRoutes(app, services)
-  variantRoutes(app, services)
-  reductionRoutes(app, services)
-  stockAlertRoutes(app, services)
-  productBulkRoutes(app, services)
-  productExportRoutes(app, services)
-  addFormRoutes(app, services)
-  favouriteRoutes(app, services)
-  reviewRoutes(app, services)
-  addressRoutes(app, services)
-  deliveryRoutes(app, services)
-  holidayRoutes(app, services)
-  cartRoutes(app, services)
-  couponRoutes(app, services)
-  orderRoutes(app, services)
-  staffOrderRoutes(app, services)
-  orderExportRoutes(app, services)
-  heldRoutes(app, services)
-  salesRoutes(app, services)
-  paymentRoutes(app, { services, cards })
-  refundRoutes(app, { services, cards })
-  webhookRoutes(app, { services, cards })
 }
 
 /** Adds security headers, and turns calls away when the service is overloaded. */
@@ -249,6 +156,6 @@ export async function buildApi({
   }
   sendReadYourWritesToken(app, reads)
   changeRoutes(app, { db, mark: reads.mark, leaving })
-  addWords(app, services, cards)
+  addRoutes(app, services, cards)
   return app
 }

@@ -1,11 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { DELETED_USER } from '@shop/contract/texts.ts'
-import { recordAudit } from '../audit/audit.store.ts'
 import { announce } from '../changes/change.store.ts'
 import type { Account } from '../http/auth.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
-import { conflict, forbidden, notFound, unauthenticated } from '../http/problem.ts'
-import { orderNumber } from '../order/order.ts'
+import { conflict, unauthenticated } from '../http/problem.ts'
 import { holdAdmins } from './role.store.ts'
 
 const lockAccount = statement<{ email: string }>(
@@ -59,55 +57,28 @@ const forget = statement(
   ) update users set name = '${DELETED_USER}', email = '', phone = '', password_hash = '-', is_admin = false, deleted_at = now() where id = $1`,
 )
 
-/** The states of an order that is still to be paid or to arrive. */
-const UNDER_WAY = `('AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED')`
-const listUnderWay = statement<{ number: number }>(
-  'delete.under-way',
-  `select number from orders where user_id = $1 and status in ${UNDER_WAY} order by number`,
-)
-
-/** Numbers of orders that a refusal names. */
-const NAMED = 3
-
-/** Locks the administrators, then the account; throws 409 LAST_ADMIN when no other administrator would be left. Returns its email. */
-async function holdAccount(tx: Queryable, id: string, admins: string[]): Promise<string | undefined> {
+/**
+ * Locks the account, whose administrators `admins` are locked; throws 409 LAST_ADMIN when no other would be left. Returns its email, or
+ * undefined when it is gone.
+ */
+export async function holdAccount(tx: Queryable, id: string, admins: string[]): Promise<string | undefined> {
   // Checked for a shopper too, who may have become an administrator since the call began.
   if (admins.length === 1 && admins[0] === id) throw conflict({ code: 'LAST_ADMIN', message: m.refusal_account_last_admin_delete() })
   const [account] = await tx.query(lockAccount, [id])
   return account?.email
 }
 
+/** Locks the cart of an account first: an order that is being placed is then seen by the next statement. */
+export const holdOrders = (tx: Queryable, id: string): Promise<unknown> => tx.query(deleteCart, [id])
+
+/** Deletes all that the shop knows of a person; see `forget`. */
+export const forgetPerson = (tx: Queryable, id: string, email: string): Promise<unknown> => tx.query(forget, [id, email])
+
 /** Deletes an account for good; 409 LAST_ADMIN when no other administrator is left. */
 export const deleteAccount = (db: Database, { id }: Pick<Account, 'id'>): Promise<void> =>
   db.transaction(async (tx) => {
     const email = await holdAccount(tx, id, await holdAdmins(tx))
     if (email === undefined) throw unauthenticated()
-    await tx.query(deleteCart, [id])
-    await tx.query(forget, [id, email])
-  })
-
-/** Refuses to erase an account whose orders are under way: the courier still needs the name. */
-async function refuseUnderWay(tx: Queryable, id: string): Promise<void> {
-  const orders = await tx.query(listUnderWay, [id])
-  if (orders.length === 0) return
-  const numbers = orders.slice(0, NAMED).map(orderNumber).join(', ') + (orders.length > NAMED ? ' …' : '')
-  const message = m.refusal_orders_under_way({ count: orders.length, number: String(orders.length), orders: numbers })
-  throw conflict({ code: 'ORDERS_UNDER_WAY', message, count: orders.length })
-}
-
-/**
- * Erases the account of a person who has asked the shop to, by an administrator: what its owner's own deletion leaves is left. 409
- * ORDERS_UNDER_WAY while orders have not arrived. The audit log keeps that it was done, and no name.
- */
-export const eraseAccount = (db: Database, { id: actor }: Account, id: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    const admins = await holdAdmins(tx)
-    if (!admins.includes(actor)) throw forbidden(m.refusal_admins_only())
-    const email = await holdAccount(tx, id, admins)
-    if (email === undefined) throw notFound('account')
-    // As above, it waits for an order that is being placed, which is then under way.
-    await tx.query(deleteCart, [id])
-    await refuseUnderWay(tx, id)
-    await tx.query(forget, [id, email])
-    await recordAudit(tx, { actor, action: 'eraseUser', subject: { type: 'user', id }, summary: 'erased on request' })
+    await holdOrders(tx, id)
+    await forgetPerson(tx, id, email)
   })

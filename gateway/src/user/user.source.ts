@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import type { RestUserNote } from '@shop/contract/rest/user/customer.ts'
+import type { RestUserNote } from '@shop/contract/rest/customer/customer.ts'
 import type {
   ChangePasswordBody,
   LoginBody,

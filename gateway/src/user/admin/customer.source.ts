@@ -1,6 +1,5 @@
 import type { RestAddress } from '@shop/contract/rest/address.ts'
-import type { RestPurchases, RestUserMail, RestUserNote, RestUserNotes } from '@shop/contract/rest/user/customer.ts'
-import type { CompleteAddress } from '../../address/address.ts'
+import type { RestPurchases, RestUserMail, RestUserNote, RestUserNotes } from '@shop/contract/rest/customer/customer.ts'
 import { completeAddress } from '../../foreign/address.ts'
 import { keyOption } from '../../rest/idempotency-key.ts'
 import { pathPart } from '../../rest/path-part.ts'
@@ -15,7 +14,7 @@ export interface AccountNotes {
 /** What administrators read of one account, and do with it; none of it is in spec section 7. */
 export interface CustomerSource {
   purchases(userId: string): Promise<RestPurchases>
-  addresses(userId: string): Promise<CompleteAddress[]>
+  addresses(userId: string): Promise<ReturnType<typeof completeAddress<RestAddress>>[]>
   mails(userId: string): Promise<RestUserMail[]>
   notes(userId: string): Promise<RestUserNote[]>
   note(userId: string, note: string, idempotencyKey: string | null | undefined): Promise<AccountNotes>

@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_USER_NOTES } from '@shop/contract/shop.ts'
-import { recordAudit } from '../../audit/audit.store.ts'
-import { changeOnce } from '../../audit/change-once.ts'
-import { statement, type Database, type Queryable } from '../../db/database.ts'
-import { newId } from '../../db/ids.ts'
-import { invalid, notFound } from '../../http/problem.ts'
+import { recordAudit } from '../audit/audit.store.ts'
+import { changeOnce } from '../audit/change-once.ts'
+import { statement, type Database, type Queryable } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import { invalid, notFound } from '../http/problem.ts'
 import { refuseUnknown } from './customer.store.ts'
 
 /** What an administrator noted down about an account. */

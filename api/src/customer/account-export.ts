@@ -1,13 +1,13 @@
-import { listAddresses } from '../../address/address.store.ts'
-import { toRestAddress } from '../../address/address.ts'
-import type { Account } from '../../http/auth.ts'
-import type { Services } from '../../http/http.ts'
-import { toRestOrder } from '../../order/order.ts'
-import { toRestReview } from '../../review/review.ts'
-import { toRestMail, toRestNote } from '../admin/customer.ts'
-import { listSessions } from '../admin/people.store.ts'
-import { listUserNotes } from '../admin/user-notes.store.ts'
-import { toRestUser } from '../user.ts'
+import { listAddresses } from '../address/address.store.ts'
+import { toRestAddress } from '../address/address.ts'
+import type { Account } from '../http/auth.ts'
+import type { Services } from '../http/http.ts'
+import { toRestOrder } from '../order/order.ts'
+import { toRestReview } from '../review/review.ts'
+import { toRestMail, toRestNote } from './customer.ts'
+import { listSessions } from '../user/admin/people.store.ts'
+import { listUserNotes } from './user-notes.store.ts'
+import { toRestUser } from '../user/user.ts'
 import { LISTS, readSingles, rowsOf } from './account-export.store.ts'
 
 /** Rows of a part of the file, so many at a time that they fit into memory. */
@@ -30,6 +30,7 @@ function* partsOf({ db, imageUrl }: Pick<Services, 'db' | 'imageUrl'>, account: 
   yield ['reviews', mapped(rowsOf(db, LISTS.reviews, id), toRestReview)]
   yield ['favourites', mapped(rowsOf(db, LISTS.favourites, id), same)]
   yield ['cart', mapped(rowsOf(db, LISTS.cart, id), same)]
+  yield ['savedItems', mapped(rowsOf(db, LISTS.savedItems, id), same)]
   yield ['stockAlerts', mapped(rowsOf(db, LISTS.stockAlerts, id), same)]
   yield ['priceAlerts', mapped(rowsOf(db, LISTS.priceAlerts, id), same)]
   const sessions = listSessions(db, id).then((rows) => rows.map(({ createdAt, expiresAt }) => ({ createdAt, expiration: expiresAt })))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { announce } from '../lib/announce.ts'
 import { download } from '../lib/download.ts'
 import { describeFault } from '../lib/problems.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { toast } from './toast/toast.ts'
 
 interface Download {
   /** The address of the shop's file. */

@@ -27,6 +27,7 @@ export const RestAccountExport = Type.Object({
   reviews: Type.Array(Type.Object(RestReview.properties), { description: 'hidden ones too, with the reason' }),
   favourites: Type.Array(Type.Object({ ...product, addedAt: Moment })),
   cart: Type.Array(Type.Object({ ...product, variant: Type.String(), quantity: Type.Integer(), addedAt: Moment })),
+  savedItems: Type.Array(Type.Object({ ...product, variant: Type.String(), quantity: Type.Integer(), savedAt: Moment })),
   stockAlerts: Type.Array(Type.Object({ ...product, variant: Type.String(), askedAt: Moment })),
   priceAlerts: Type.Array(Type.Object({ ...product, fellAt: Moment, toldAt: Type.Union([Type.String(), Type.Null()]) }), {
     description: 'favourites that got cheaper in the last week, and when a mail told of it',

@@ -1,10 +1,10 @@
-import type { RestAccountExport } from '@shop/contract/rest/user/account-export.ts'
-import { statement, type Queryable, type Statement } from '../../db/database.ts'
-import { orderColumns, orderParts } from '../../order/order.store.ts'
-import type { OrderRow } from '../../order/order.ts'
-import { reviewColumns } from '../../review/review.store.ts'
-import type { ReviewRow } from '../../review/review.ts'
-import { mailsText, type MailRow } from '../admin/customer.store.ts'
+import type { RestAccountExport } from '@shop/contract/rest/customer/account-export.ts'
+import { statement, type Queryable, type Statement } from '../db/database.ts'
+import { orderColumns, orderParts } from '../order/order.store.ts'
+import type { OrderRow } from '../order/order.ts'
+import { reviewColumns } from '../review/review.store.ts'
+import type { ReviewRow } from '../review/review.ts'
+import { mailsText, type MailRow } from './customer.store.ts'
 
 /** Rows that one round reads. */
 const CHUNK = 200
@@ -51,6 +51,12 @@ export const LISTS = {
     'l.variant',
     `select coalesce(v.product_id, i.product_id) as product, p.name, i.product_id as variant, i.quantity, i.added_at as "addedAt" from cart_items i
     left join variants v on v.id = i.product_id ${productName} v.product_id where i.user_id = $1`,
+  ),
+  savedItems: walk<Timed<Part<'savedItems'>, 'savedAt'>>(
+    'saved-items',
+    'l.variant',
+    `select coalesce(v.product_id, s.variant_id) as product, p.name, s.variant_id as variant, s.quantity, s.saved_at as "savedAt" from saved_items s
+    left join variants v on v.id = s.variant_id ${productName} v.product_id where s.user_id = $1`,
   ),
   stockAlerts: walk<Timed<Part<'stockAlerts'>, 'askedAt'>>(
     'stock-alerts',

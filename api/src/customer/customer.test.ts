@@ -1,9 +1,9 @@
-import { JOB_KINDS } from '../../outbox/job.ts'
+import { JOB_KINDS } from '../outbox/job.ts'
 import { MAIL_KINDS } from '@shop/contract/rest/codes.ts'
 import { MAX_USER_NOTES } from '@shop/contract/shop.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
-import { statement } from '../../db/database.ts'
+import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { statement } from '../db/database.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -132,7 +132,7 @@ describe('Notes about an account', () => {
     )
     await shop.db.query(fill, [id, MAX_USER_NOTES - 2])
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((note) => put(note)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 400, 400, 400])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400, 400])
     const refused = answers.find(({ statusCode }) => statusCode === 400)
     expect(refused?.json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['note'], code: 'OUT_OF_RANGE' }] })
     expect(await notes()).toHaveLength(MAX_USER_NOTES)

@@ -1,5 +1,5 @@
 import { toEgp } from '@shop/contract/money.ts'
-import type { RestPurchases, RestUserMail, RestUserNote } from '@shop/contract/rest/user/customer.ts'
+import type { RestPurchases, RestUserMail, RestUserNote } from '@shop/contract/rest/customer/customer.ts'
 import type { MailRow, Purchases } from './customer.store.ts'
 import type { UserNoteRow } from './user-notes.store.ts'
 

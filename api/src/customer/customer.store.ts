@@ -1,8 +1,8 @@
 import type { MailKind, MailState } from '@shop/contract/rest/codes.ts'
 import { MAIL_KINDS } from '@shop/contract/rest/codes.ts'
-import { statement, type Queryable } from '../../db/database.ts'
-import { notFound } from '../../http/problem.ts'
-import { findPeople } from './people.store.ts'
+import { statement, type Queryable } from '../db/database.ts'
+import { notFound } from '../http/problem.ts'
+import { findPeople } from '../user/admin/people.store.ts'
 
 /** What an account has bought; amounts in piastres. */
 export interface Purchases {

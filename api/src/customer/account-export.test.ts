@@ -1,9 +1,9 @@
-import { RestAccountExport } from '@shop/contract/rest/user/account-export.ts'
+import { RestAccountExport } from '@shop/contract/rest/customer/account-export.ts'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, ADDRESS, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
-import { statement } from '../../db/database.ts'
-import { LIMITS } from '../../limits/limits.ts'
+import { createTestShop, ADDRESS, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { statement } from '../db/database.ts'
+import { LIMITS } from '../limits/limits.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -24,7 +24,7 @@ const MORE = statement(
 )
 
 /** Gives an account one of everything; its words name it. */
-async function live(caller: Caller, name: string, [lamp = '', rug = '', pot = '']: string[]): Promise<void> {
+async function live(caller: Caller, name: string, [lamp = '', rug = '', pot = '', mug = '']: string[]): Promise<void> {
   const deliveryAddress = { ...ADDRESS, street: `${name} Street` }
   await call('PUT', '/cart/incItem', caller, { product_id: lamp, flag: 1 })
   const [order] = (await call('POST', '/order', caller, { deliveryAddress, paymentMethod: 'cash' })).json<{ _id: string }[]>()
@@ -33,6 +33,8 @@ async function live(caller: Caller, name: string, [lamp = '', rug = '', pot = ''
   await call('POST', '/address', caller, deliveryAddress)
   await call('PUT', '/favourite', caller, { products: [rug] })
   await call('PUT', '/cart/incItem', caller, { product_id: pot, flag: 1 })
+  await call('PUT', '/cart/incItem', caller, { product_id: mug, flag: 1 })
+  await call('PUT', '/cart/saveForLater', caller, { product_id: mug })
   await call('POST', '/review', caller, { product: lamp, rating: 5, title: `By ${name}`, comment: 'Bright' })
   await call('PUT', '/user/note', admin, { id: caller.account.id, note: `${name} wants a call` })
   await shop.db.query(MORE, [caller.account.id, pot])
@@ -43,7 +45,7 @@ beforeAll(async () => {
   admin = await shop.fixtures.caller({ isAdmin: true, name: 'Amira' })
   mona = await shop.fixtures.caller({ name: 'Mona' })
   omar = await shop.fixtures.caller({ name: 'Omar' })
-  const products = await shop.fixtures.products({ name: 'Lamp' }, { name: 'Rug' }, { name: 'Pot' })
+  const products = await shop.fixtures.products({ name: 'Lamp' }, { name: 'Rug' }, { name: 'Pot' }, { name: 'Mug' })
   await live(mona, 'Mona', products)
   await live(omar, 'Omar', products)
 })
@@ -71,6 +73,7 @@ test('A shopper gets everything that is known of the account as JSON, and nothin
     reviews: [{ title: 'By Mona', rating: 5 }],
     favourites: [{ name: 'Rug' }],
     cart: [{ name: 'Pot', quantity: 1 }],
+    savedItems: [{ name: 'Mug', quantity: 1 }],
     stockAlerts: [{ name: 'Pot' }],
     priceAlerts: [{ name: 'Pot', toldAt: null }],
     sessions: [{ createdAt: expect.any(String) }],
@@ -99,9 +102,9 @@ test('No column of a table that holds an account is forgotten', async () => {
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id' order by 1`,
     ),
   )
-  // Each of these is in the file, or says nothing of a person: hashes of links and keys, what administrators are about to change.
+  // Each of these is in the file, or says nothing of a person: hashes of links and keys, the last press of 'order again', what administrators are about to change.
   const known = `addresses carts cart_items change_keys favourites mail_preferences orders outbox password_resets price_alerts product_keys
-    reviews sessions stock_alerts user_notes waiting_pictures`
+    reorders reviews saved_items sessions stock_alerts user_notes waiting_pictures`
   expect(columns.map(({ name }) => name)).toEqual(
     known
       .split(/\s+/)
