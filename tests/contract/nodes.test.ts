@@ -27,7 +27,7 @@ const OWN = `query ($order: ID!) {
   order(id: $order) { __typename id lines { __typename id productImage { id } } events { __typename id } payment { refunds { __typename id } } }
 }`
 const ADMIN_QUERY = `query ($order: ID!) {
-  order(id: $order) { notes { __typename id } payment { provider { __typename id } } }
+  order(id: $order) { customer { notes { __typename id } } notes { __typename id } payment { provider { __typename id } } }
   deliveryDays { __typename id } holidays { __typename id } auditLog { nodes { __typename id } } coupons { nodes { __typename id } }
 }`
 
@@ -59,6 +59,7 @@ beforeAll(async () => {
   await rest(admin, 'PUT', '/order/refund', { id: order, amount: 1 }, { 'idempotency-key': 'refund' })
   await rest(admin, 'POST', '/coupon', { code: 'SAVE-10', kind: 'PERCENT', percentOff: 10 })
   await rest(admin, 'PUT', '/order/note', { id: order, note: 'Call first' })
+  await rest(admin, 'PUT', '/user/note', { id: shopper.account.id, note: 'Wants a call' })
   await rest(admin, 'PUT', '/delivery/holidays', { day: '2031-01-02', name: 'Rest' })
   for (const [who, query] of [
     [undefined, THINGS],
@@ -82,7 +83,7 @@ const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.m
 const node = schema.getType('Node')
 const TYPES = isInterfaceType(node) ? schema.getPossibleTypes(node).map(({ name }) => name) : []
 const PUBLIC = ['Shop', 'Department', 'Category', 'Product', 'ProductVariant', 'Image', 'Review']
-const STAFF = ['OrderNote', 'ProviderPayment', 'AuditEntry', 'DeliveryDays', 'Holiday', 'Coupon']
+const STAFF = ['OrderNote', 'ProviderPayment', 'AuditEntry', 'DeliveryDays', 'Holiday', 'Coupon', 'UserNote']
 const PRIVATE = [...TYPES, 'OrderedImage'].filter((type) => !PUBLIC.includes(type))
 const idOf = (type: string): string => ids[type] ?? ''
 

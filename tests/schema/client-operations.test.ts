@@ -106,7 +106,7 @@ const CALLS: Record<string, string> = {
   CustomerAddresses: 'GET user/addresses/usr_ann, GET user/allUsers',
   CustomerMails: 'GET user/allUsers, GET user/mails/usr_ann',
   CustomerNotes: 'GET user, GET user/allUsers, GET user/notes/usr_ann',
-  CustomerOrders: 'GET order/admin, GET user/allUsers',
+  CustomerOrders: 'GET order/admin/usr_ann, GET user/allUsers',
   CustomerReviews: 'GET product/one/prod_1, GET review',
   DeleteUserNote: 'DELETE user/note/note_1',
   EraseUser: 'DELETE user/admin/usr_ann',

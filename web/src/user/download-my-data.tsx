@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout/stack.ts'
 import { Text } from '../ui/text/text.ts'
-import { useDownload } from '../ui/use-download.ts'
+import { useDownload } from '../ui/download/use-download.ts'
 
 /** 'Download my data': everything that the shop knows of the account, as one file. */
 export function DownloadMyData() {

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { saveFile } from '../../../lib/download.ts'
+import { saveFile } from '../../../ui/download/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Stack } from '../../../ui/layout/stack.ts'

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { useDownload } from '../../../ui/use-download.ts'
+import { useDownload } from '../../../ui/download/use-download.ts'
 
 interface ExportButtonProps {
   /** The shop's file, e.g. 'products.csv'. */

@@ -2,7 +2,7 @@ import { currentLanguage } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
 import type { GraphQLFormattedError } from 'graphql'
-import { clearSession, readSession } from './session.ts'
+import { clearSession, readSession } from '../../lib/session.ts'
 
 /** The error in a response, as Apollo's own links would throw it. */
 async function refusalIn(response: Response): Promise<Error> {

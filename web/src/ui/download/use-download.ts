@@ -1,9 +1,9 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { useState } from 'react'
-import { announce } from '../lib/announce.ts'
-import { download } from '../lib/download.ts'
-import { describeFault } from '../lib/problems.ts'
-import { toast } from './toast/toast.ts'
+import { announce } from '../../lib/announce.ts'
+import { download } from './download.ts'
+import { describeFault } from '../../lib/problems.ts'
+import { toast } from '../toast/toast.ts'
 
 interface Download {
   /** The address of the shop's file. */
