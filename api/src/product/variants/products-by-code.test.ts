@@ -30,6 +30,19 @@ test('A product is found by the whole article number, in capitals or not, and by
   expect(await find('LAMP-7')).toEqual([])
 })
 
+test('A draft is found, too: who scans it is an administrator', async () => {
+  const [draft] = await shop.fixtures.products({})
+  await give(draft, 'DRAFT-1', null)
+  const hidden = await shop.app.inject({
+    method: 'PUT',
+    url: '/product/bulk',
+    headers: admin.headers,
+    payload: { ids: [draft], status: 'DRAFT' },
+  })
+  expect(hidden.statusCode).toBe(200)
+  expect(await find('DRAFT-1')).toEqual([draft])
+})
+
 test('Of a barcode that many things have, five are found', async () => {
   for (const id of await shop.fixtures.products(...Array.from({ length: 7 }, () => ({})))) await give(id, null, '111')
   expect(await find('111')).toHaveLength(5)
