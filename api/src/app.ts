@@ -63,6 +63,8 @@ import { relatedListsRoutes } from './product/related/related-lists.routes.ts'
 import { relatedProductsRoutes } from './product/related/related-products.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
+import { returnRoutes } from './return/return.routes.ts'
+import { staffReturnRoutes } from './return/staff-returns.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { peopleRoutes } from './user/admin/people.routes.ts'
 import { mailPreferenceRoutes } from './user/mail-preferences.routes.ts'
@@ -173,6 +175,8 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   salesRoutes(app, services)
   paymentRoutes(app, { services, cards })
   refundRoutes(app, { services, cards })
+  returnRoutes(app, { services, cards })
+  staffReturnRoutes(app, services)
   webhookRoutes(app, { services, cards })
 }
 

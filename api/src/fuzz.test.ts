@@ -11,7 +11,7 @@ import { RestMailPreferences, UnsubscribeBody } from '@shop/contract/rest/mail-p
 import { StockAlertBody } from '@shop/contract/rest/stock-alert.ts'
 import { RestQuotaUsage } from '@shop/contract/rest/limits.ts'
 import { OrderBody, OrderCancelBody, OrderExportQuery, OrderNoteBody, OrderRefundBody, OrderStatusBody } from '@shop/contract/rest/order.ts'
-import { OrdersCancelBody, OrderStatusesBody } from '@shop/contract/rest/order-bulk.ts'
+import { OrdersCancelBody, OrderStatusesBody } from '@shop/contract/rest/order/order-bulk.ts'
 import { PaymentBody } from '@shop/contract/rest/payment.ts'
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
 import { BulkDeleteBody, BulkSetBody, ProductExportQuery, StockBody } from '@shop/contract/rest/product-bulk.ts'

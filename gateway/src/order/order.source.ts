@@ -1,12 +1,5 @@
-import type {
-  OrderBody,
-  OrderCancelBody,
-  OrderNoteBody,
-  OrderStatusBody,
-  RestHeld,
-  RestOrder,
-  RestWorkload,
-} from '@shop/contract/rest/order.ts'
+import type { OrderBody, OrderCancelBody, OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
+import type { RestHeld, RestWorkload } from '@shop/contract/rest/order/workload.ts'
 import { SEARCH_LIMIT, type PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFields } from '../foreign/address.ts'
 import { completeOrder } from '../foreign/order.ts'

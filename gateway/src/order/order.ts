@@ -1,5 +1,6 @@
 import type { OrderSort, OrderStatus, UnpaidLimit } from '@shop/contract/rest/codes.ts'
-import type { RestHeld, RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote, RestWorkload } from '@shop/contract/rest/order.ts'
+import type { RestHeld, RestWorkload } from '@shop/contract/rest/order/workload.ts'
+import type { RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote } from '@shop/contract/rest/order.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
