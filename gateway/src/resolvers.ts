@@ -14,6 +14,7 @@ import { orderResolvers } from './order/order.resolvers.ts'
 import { orderStepResolvers } from './order/order-steps.resolvers.ts'
 import { placeOrderResolvers } from './order/place-order.resolvers.ts'
 import { orderBulkResolvers } from './order/bulk/order-bulk.resolvers.ts'
+import { returnResolvers } from './order/returns/return.resolvers.ts'
 import { salesResolvers } from './order/admin/sales.resolvers.ts'
 import { paymentResolvers } from './payment/payment.resolvers.ts'
 import { refundResolvers } from './payment/refund.resolvers.ts'
@@ -71,6 +72,7 @@ export const resolvers: Resolvers[] = [
   orderResolvers,
   orderBulkResolvers,
   orderStepResolvers,
+  returnResolvers,
   salesResolvers,
   auditResolvers,
   placeOrderResolvers,

@@ -35,8 +35,7 @@ export interface ReturnRow {
 /** What the rules of returns need of an order; amounts in piastres. */
 export interface ReturnableOrder {
   status: string
-  shippingFee: number
-  cashOnDeliveryFee: number
+  total: number
   lines: { quantity: number; unitPrice: number; discount: number }[]
   refunds: { id: string; status: string }[]
   returns: ReturnRow[]
@@ -109,7 +108,8 @@ export function returnValue(order: ReturnableOrder, { id, lines }: Pick<ReturnRo
   const isAll = order.lines.every(
     ({ quantity }, index) => piecesIn(before, index + 1) + (lines.find(({ line }) => line === index + 1)?.quantity ?? 0) === quantity,
   )
-  return pieces + (isAll ? order.shippingFee + order.cashOnDeliveryFee : 0)
+  const paidForLines = order.lines.reduce((sum, line) => sum + paidForFirst(line, line.quantity), 0)
+  return pieces + (isAll ? order.total - paidForLines : 0)
 }
 
 const STAFF_ACTIONS: Partial<Record<ReturnStatus, readonly ReturnAction[]>> = {

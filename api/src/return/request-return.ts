@@ -33,6 +33,7 @@ function lineErrors(order: OrderRow, lines: Lines, index: number): FieldErrorAt[
   const { line, quantity, reason, note } = lines[index] as Lines[number]
   const at = (name: string) => ({ path: ['lines', String(index), name] })
   if (lines.findIndex((one) => one.line === line) < index) return [{ ...at('line'), code: 'INVALID', message: m.refusal_return_twice() }]
+  if (!order.lines[line - 1]) return [{ ...at('line'), code: 'NOT_FOUND', message: m.refusal_return_line() }]
   const most = returnablePieces(order, line)
   if (quantity === 0) return [{ ...at('quantity'), code: 'OUT_OF_RANGE', message: m.refusal_more_than_zero() }]
   if (quantity > most)

@@ -98,12 +98,12 @@ async function allOrders(rest: Rest, token: string, question: OrdersQuestion, sl
 
 async function readWorkload(rest: Rest, token: string): Promise<Workload> {
   const { body } = await rest.get<RestWorkload>('order/workload', { token, addition: 'the work that waits with orders' })
-  const { toPack, toShip, failedRefunds } = body
+  const { toPack, toShip, failedRefunds, returns = { toAnswer: 0, toReceive: 0, toRefund: 0 } } = body
   const complete = <Part extends { first: RestOrder[] }>(part: Part) => ({
     ...part,
     first: part.first.map((order) => completeOrder(order, token, false)),
   })
-  return { toPack: complete(toPack), toShip: complete(toShip), failedRefunds: complete(failedRefunds) }
+  return { toPack: complete(toPack), toShip: complete(toShip), failedRefunds: complete(failedRefunds), returns }
 }
 
 async function changed(rest: Rest, token: string, path: string, change: RestOptions): Promise<CompleteOrder> {

@@ -45,6 +45,8 @@ type Addition =
   | 'expiresAt'
   | 'refunded'
   | 'refunds'
+  | 'returns'
+  | 'returnableUntil'
 
 /** An order in full. Getters throw for facts that the REST service does not send. */
 export interface CompleteOrder extends Required<Pick<RestOrder, Known | Addition>> {
@@ -113,6 +115,8 @@ export interface Workload {
   toPack: QueuedOrders
   toShip: QueuedOrders
   failedRefunds: Pick<QueuedOrders, 'orders' | 'first'>
+  /** Zeros from a service without returns. */
+  returns: RestWorkload['returns']
 }
 
 /** An order that was cancelled just now. */

@@ -19,7 +19,7 @@ export function workloadRoutes(app: Api, { db, imageUrl }: Services): void {
         toPack: { ...counts.toPack, first: first('CONFIRMED') },
         toShip: { ...counts.toShip, first: first('PROCESSING') },
         failedRefunds: { orders: counts.failedRefunds, first: first('REFUSED') },
-        returns: counts.returns,
+        returns: counts.openReturns,
       }
     },
   )

@@ -22,7 +22,7 @@ interface Counts {
   toPack: QueueCount
   toShip: QueueCount
   failedRefunds: number
-  returns: RestWorkload['returns']
+  openReturns: RestWorkload['returns']
 }
 
 const counted = (status: 'CONFIRMED' | 'PROCESSING'): string => {
@@ -52,7 +52,7 @@ const workloadStatement = statement<Row>(
   ) select t.*, s.part, ${orderColumns}, ${orderParts}, ${staffColumns} from (
     select ${counted('CONFIRMED')} as "toPack", ${counted('PROCESSING')} as "toShip", (select count(*) from refused) as "failedRefunds",
       (select jsonb_build_object('toAnswer', ${returnsIn('REQUESTED')}, 'toReceive', ${returnsIn('ACCEPTED')}, 'toRefund', ${returnsIn('RECEIVED')})
-        from returns where status in ('REQUESTED', 'ACCEPTED', 'RECEIVED')) as returns from under_way
+        from returns where status in ('REQUESTED', 'ACCEPTED', 'RECEIVED')) as "openReturns" from under_way
   ) t left join (shown s join orders o on o.id = s.id) on true order by s.part, s.nth`,
 )
 
