@@ -13,8 +13,11 @@ const STATUS: Partial<Record<OrderStatus, Shown>> = {
 /** For values that came into the graph after this page was built. */
 const OTHER: Shown = { words: () => m.order_status_other(), icon: 'clock', tone: 'info' }
 
+/** Words, icon and tone of a status; undefined where it is none of an order. */
+export const shownStatusIfAny = (status: OrderStatus): Shown | undefined => STATUS[status]
+
 /** Words, icon and tone of a status. */
-export const shownStatus = (status: OrderStatus): Shown => STATUS[status] ?? OTHER
+export const shownStatus = (status: OrderStatus): Shown => shownStatusIfAny(status) ?? OTHER
 
 /** The status of an order, in words with an icon. */
 export const OrderStatusPill = ({ status }: { status: OrderStatus }) => <StatusPill {...shownStatus(status)} />
