@@ -66,6 +66,8 @@ export function OwnReturns({ order: { id, returns, returnableUntil, availableAct
             ))}
           </div>
         )}
+        {/* Stands also when the time is over: the form must not vanish with its refusal. */}
+        {!offered && returns.length === 0 && returnableUntil && <p>{m.order_return_over({ day: lastDayOf(returnableUntil) })}</p>}
         {offered && !asking && (
           <>
             {returnableUntil && <p>{m.order_return_until({ day: lastDayOf(returnableUntil) })}</p>}

@@ -36,7 +36,7 @@ import { AccountScreen } from './frame/account-screen.tsx'
 /** Most orders are paid, or need not be before the door. */
 const UnpaidOrder = lazyPart(async () => (await import('../../payment/unpaid-order.tsx')).UnpaidOrder)
 
-/** Most orders have no returns. */
+/** Most orders are looked at before they have arrived. */
 const OwnReturns = lazyPart(async () => (await import('../../order/returns/own-returns.tsx')).OwnReturns)
 
 /** A shopper does not print in the first second. */
@@ -125,7 +125,7 @@ function Details({ order }: { order: OrderDetail }) {
         <Products order={order} />
         <About order={order} />
       </OrderColumns>
-      {(order.returns.length > 0 || order.availableActions.includes('RETURN')) && (
+      {(order.returns.length > 0 || order.returnableUntil !== null) && (
         <Suspense>
           <OwnReturns order={order} />
         </Suspense>
