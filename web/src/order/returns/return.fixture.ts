@@ -18,7 +18,7 @@ export const aReturnLine = (changes: object = {}) => ({
   note: null as string | null,
   restockedQuantity: null as number | null,
   replacementTitle: null as string | null,
-  orderLine: { __typename: 'OrderLine' as const, id: 'line_1', productName: 'Linen shirt', variantTitle: 'M' },
+  orderLine: { __typename: 'OrderLine' as const, id: 'line_1', productName: 'Brass lamp', variantTitle: '' },
   ...changes,
 })
 
