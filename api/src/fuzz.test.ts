@@ -12,7 +12,15 @@ import { RestMailPreferences, UnsubscribeBody } from '@shop/contract/rest/mail-p
 import { StockAlertBody } from '@shop/contract/rest/stock-alert.ts'
 import { RestQuotaUsage } from '@shop/contract/rest/limits.ts'
 import { OrderBody, OrderCancelBody, OrderExportQuery, OrderNoteBody, OrderRefundBody, OrderStatusBody } from '@shop/contract/rest/order.ts'
-import { OrdersCancelBody, OrderStatusesBody } from '@shop/contract/rest/order-bulk.ts'
+import {
+  ReturnAnswerBody,
+  ReturnBody,
+  ReturnCancelBody,
+  ReturnReceiveBody,
+  ReturnRefundBody,
+  ReturnReplaceBody,
+} from '@shop/contract/rest/order/order-return.ts'
+import { OrdersCancelBody, OrderStatusesBody } from '@shop/contract/rest/order/order-bulk.ts'
 import { PaymentBody } from '@shop/contract/rest/payment.ts'
 import { ProductListQuery, ProductSearchQuery } from '@shop/contract/rest/product.ts'
 import { BulkDeleteBody, BulkSetBody, HiddenProductsQuery, ProductExportQuery, StockBody } from '@shop/contract/rest/product-bulk.ts'
@@ -149,6 +157,12 @@ const ADMIN_BODIES = [
   ['PUT', '/order/bulk/status', OrderStatusesBody],
   ['PUT', '/order/bulk/cancel', OrdersCancelBody],
   ['PUT', '/order/refund', OrderRefundBody],
+  ['POST', '/order/return', ReturnBody],
+  ['PUT', '/order/return/cancel', ReturnCancelBody],
+  ['PUT', '/order/return/answer', ReturnAnswerBody],
+  ['PUT', '/order/return/receive', ReturnReceiveBody],
+  ['PUT', '/order/return/refund', ReturnRefundBody],
+  ['PUT', '/order/return/replace', ReturnReplaceBody],
   ['PUT', '/user/role', RoleBody],
   ['PUT', '/user/note', UserNoteBody],
 ] as const

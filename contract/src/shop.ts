@@ -102,6 +102,11 @@ export const MAX_ORDER_TOTAL = 1_000_000_000_000_000
 /** Seconds for which an order by card holds its products until it is paid: 30 minutes. */
 export const PAYMENT_SECONDS = 1800
 
+/** Days after delivery in which a shopper may return products (law 181/2018), the last one whole. */
+export const RETURN_DAYS = 14
+/** Returns that one order may have. */
+export const MAX_RETURNS = 10
+
 /** Home carousel: milliseconds a picture. */
 export const CAROUSEL_INTERVAL_MS = 3000
 /** Success page: milliseconds until it goes to the home page. */

@@ -8,6 +8,7 @@ import { favouriteSource } from './favourite/favourite.source.ts'
 import { deliverySource } from './address/delivery.source.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import { orderSource } from './order/order.source.ts'
+import { returnSource } from './order/returns/return.source.ts'
 import { salesSource } from './order/admin/sales.source.ts'
 import { paymentSource } from './payment/payment.source.ts'
 import { refundSource } from './payment/refund.source.ts'
@@ -43,6 +44,7 @@ const SOURCES = {
   cart: cartSource,
   coupon: couponSource,
   order: orderSource,
+  returns: returnSource,
   sales: salesSource,
   audit: auditSource,
   payment: paymentSource,

@@ -4,6 +4,7 @@ import { unauthenticated } from './graphql/field-access.ts'
 import { imageId, type Picture, picturesOf } from './graphql/image.ts'
 import { opaqueId } from './graphql/opaque-id.ts'
 import { type CompleteOrder, pictureOfLine } from './order/order.ts'
+import { returnsOf } from './order/returns/return.ts'
 import { findVariant } from './graphql/variant.ts'
 import type { ResolversTypes } from './resolvers.generated.ts'
 import { isNothingThere, isRefusal, notOffered } from './rest/rest-error.ts'
@@ -65,6 +66,7 @@ function inOrder(order: CompleteOrder, id: string, { language }: Context): Node 
     as('OrderLine', within(order.products, id)) ??
     as('OrderEvent', within(order.events, id)) ??
     as('Refund', within(order.refunds, id)) ??
+    as('Return', within(returnsOf(order), id)) ??
     as('OrderNote', within(order.notes, id)) ??
     pictureWithin(pictures, id)
   )

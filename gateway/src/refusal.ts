@@ -31,6 +31,8 @@ const INPUT_PATH: Record<string, string[]> = {
   current_password: ['currentPassword'],
   deliveryAddress: ['deliverTo', 'address'],
   'Idempotency-Key': ['idempotencyKey'],
+  line: ['orderLineId'],
+  restock: ['restockedQuantity'],
 }
 
 const FIELD_CODES: readonly FieldErrorCode[] = [

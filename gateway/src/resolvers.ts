@@ -16,6 +16,7 @@ import { reorderResolvers } from './order/reorder.resolvers.ts'
 import { orderStepResolvers } from './order/order-steps.resolvers.ts'
 import { placeOrderResolvers } from './order/place-order.resolvers.ts'
 import { orderBulkResolvers } from './order/bulk/order-bulk.resolvers.ts'
+import { returnResolvers } from './order/returns/return.resolvers.ts'
 import { salesResolvers } from './order/admin/sales.resolvers.ts'
 import { paymentResolvers } from './payment/payment.resolvers.ts'
 import { refundResolvers } from './payment/refund.resolvers.ts'
@@ -79,6 +80,7 @@ export const resolvers: Resolvers[] = [
   reorderResolvers,
   orderBulkResolvers,
   orderStepResolvers,
+  returnResolvers,
   salesResolvers,
   auditResolvers,
   placeOrderResolvers,

@@ -1,4 +1,4 @@
-import type { RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
+import type { RestOrderResults } from '@shop/contract/rest/order/order-bulk.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCardShop, paidOrder, type CardShop } from '../support/card-shop.ts'
 import type { Caller } from '../support/shop.ts'

@@ -64,6 +64,7 @@ export async function adminPages(sql: Journeys['sql']): Promise<string[]> {
     'Departments',
     'Coupons',
     'Reviews',
+    'Returns',
     'Orders',
     `Orders/${row?.order}`,
     'Delivery',

@@ -14,16 +14,35 @@ const listUnderWay = statement<{ number: number }>(
   `select number from orders where user_id = $1 and status in ${UNDER_WAY} order by number`,
 )
 
+const listReturns = statement<{ number: number }>(
+  'erase.returns',
+  `select number from orders o where user_id = $1 and exists (
+    select from returns where order_id = o.id and status in ('REQUESTED', 'ACCEPTED', 'RECEIVED')
+  ) order by number`,
+)
+
 /** Numbers of orders that a refusal names. */
 const NAMED = 3
 
-/** Refuses to erase an account whose orders are under way: the courier still needs the name. */
+/** The first of the orders, as a refusal names them. */
+const named = (orders: readonly { number: number }[]): string =>
+  orders.slice(0, NAMED).map(orderNumber).join(', ') + (orders.length > NAMED ? ' …' : '')
+
+/** Refuses to erase an account whose orders are under way: the courier still needs the name. So does one who brings a return. */
 async function refuseUnderWay(tx: Queryable, id: string): Promise<void> {
   const orders = await tx.query(listUnderWay, [id])
-  if (orders.length === 0) return
-  const numbers = orders.slice(0, NAMED).map(orderNumber).join(', ') + (orders.length > NAMED ? ' …' : '')
-  const message = m.refusal_orders_under_way({ count: orders.length, number: String(orders.length), orders: numbers })
-  throw conflict({ code: 'ORDERS_UNDER_WAY', message, count: orders.length })
+  const count = orders.length
+  if (count > 0) {
+    const message = m.refusal_orders_under_way({ count, number: String(count), orders: named(orders) })
+    throw conflict({ code: 'ORDERS_UNDER_WAY', message, count })
+  }
+  const returned = await tx.query(listReturns, [id])
+  if (returned.length === 0) return
+  throw conflict({
+    code: 'ORDERS_UNDER_WAY',
+    message: m.refusal_returns_under_way({ orders: named(returned) }),
+    count: returned.length,
+  })
 }
 
 /**

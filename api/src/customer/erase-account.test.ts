@@ -81,6 +81,33 @@ test('Of an order what the books need stays; notes and reasons that staff wrote 
   expect(await rows(`select 1 from order_notes n join orders o on o.id = n.order_id where o.user_id = $1`)).toEqual([])
 })
 
+test('An account is not erased while a return is under way; afterwards no word about the return is left', async () => {
+  const [lamp = ''] = await shop.fixtures.products({})
+  await fill(lamp)
+  const [order] = (await placeOrder()).json<{ _id: string; number: string }[]>()
+  await rows(`update orders set status = 'DELIVERED' where user_id = $1`)
+  await rows(
+    `with r as (
+      insert into returns (id, order_id, nth, idempotency_key, request_hash) select 'ret_' || id, id, 1, 'key', '' from orders where user_id = $1 returning *
+    ), line as (
+      insert into return_lines (return_id, line, quantity, reason, note) select id, 1, 1, 'OTHER', 'Zenobia is cross' from r
+    ), logged as (
+      insert into audit_entries (id, action, subject_type, subject_id, summary, after)
+      select 'aud_' || id, 'refuseReturn', 'order', order_id, 'refused', '{"status": "REFUSED", "note": "Zenobia was rude"}' from r
+    ) insert into return_events (id, return_id, status, note, by_shop) select 'rev_' || id, id, 'REFUSED', 'Zenobia was rude', true from r`,
+  )
+  const refused = await erase()
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'ORDERS_UNDER_WAY', count: 1 }])
+  expect(refused.json<{ message: string }>().message).toContain(`of: ${order?.number}.`)
+  await rows(`update returns set status = 'REFUSED' where order_id in (select id from orders where user_id = $1)`)
+  expect((await erase()).statusCode).toBe(200)
+  const [left] = await rows(
+    `select jsonb_agg(jsonb_build_array(l.note, e.note, a.after))::text as value from orders o join returns r on r.order_id = o.id
+    join return_lines l on l.return_id = r.id join return_events e on e.return_id = r.id join audit_entries a on a.id = 'aud_' || r.id where o.user_id = $1`,
+  )
+  expect(JSON.parse(left?.value ?? '')).toEqual([[null, null, { status: 'REFUSED' }]])
+})
+
 test('An order that is placed while its account is erased is whole, and the account stays, or is refused', async () => {
   const [lamp = ''] = await shop.fixtures.products({ stock: 1000 })
   for (let round = 0; round < 10; round += 1) {

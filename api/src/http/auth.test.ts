@@ -211,6 +211,13 @@ const MATRIX: Row[] = [
   ['PUT /order/bulk/cancel', () => ({ orderIds: ['ord_x'] }), 401, 403, 403, 200],
   // Without the Idempotency-Key that it requires.
   ['PUT /order/refund', () => ({ id: orderId }), 401, 403, 403, 400],
+  ['POST /order/return', () => ({ id: orderId, lines: [{ line: 1, quantity: 1, reason: 'DAMAGED' }] }), 401, 400, 400, 400],
+  ['PUT /order/return/cancel', () => ({ id: 'ret_x' }), 401, 404, 404, 404],
+  ['PUT /order/return/answer', () => ({ id: 'ret_x', accept: true }), 401, 403, 403, 404],
+  ['PUT /order/return/receive', () => ({ id: 'ret_x', lines: [{ line: 1, restock: 0 }] }), 401, 403, 403, 404],
+  ['PUT /order/return/refund', () => ({ id: 'ret_x' }), 401, 403, 403, 404],
+  ['PUT /order/return/replace', () => ({ id: 'ret_x', lines: [{ line: 1, variant_id: 'x' }] }), 401, 403, 403, 404],
+  ['GET /order/returns', undefined, 401, 403, 403, 200],
   ['GET /payment/intent/{order}', undefined, 401, 403, 403, 200],
   // The first caller who may cancel does it: the owner, whose order it is.
   ['PUT /order/cancel', () => ({ id: orderId }), 401, 200, 404, 409],

@@ -42,6 +42,7 @@ const MISSING = {
   order: m.refusal_no_order,
   picture: m.refusal_no_picture,
   product: m.refusal_no_product,
+  return: m.refusal_no_return,
   review: m.refusal_no_review,
   page: m.refusal_no_page,
 }

@@ -1,5 +1,5 @@
 import { MAX_IDS } from '@shop/contract/shop.ts'
-import type { RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
+import type { RestOrderResults } from '@shop/contract/rest/order/order-bulk.ts'
 import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import { Problem } from '../http/problem.ts'
 

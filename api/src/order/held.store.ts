@@ -1,4 +1,4 @@
-import type { RestHeld } from '@shop/contract/rest/order.ts'
+import type { RestHeld } from '@shop/contract/rest/order/workload.ts'
 import { PAYMENT_SECONDS } from '@shop/contract/shop.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import type { OrderRow } from './order.ts'

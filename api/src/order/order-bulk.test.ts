@@ -1,4 +1,4 @@
-import type { RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
+import type { RestOrderResults } from '@shop/contract/rest/order/order-bulk.ts'
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import type { OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
-import type { OrderStatusesBody, RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
+import type { OrderStatusesBody, RestOrderResults } from '@shop/contract/rest/order/order-bulk.ts'
 import { REQUIRED } from '@shop/contract/rules.ts'
 import type { Account } from '../http/auth.ts'
 import type { Services } from '../http/http.ts'

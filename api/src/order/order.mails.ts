@@ -5,10 +5,20 @@ import { fullAddress } from '@shop/contract/full-address.ts'
 import type { Queryable } from '../db/database.ts'
 import { mailTo, type Greeting } from '../mail/mail-to.ts'
 import type { Mail, MailContent, MailWriters } from '../mail/mail.ts'
-import { orderPlacedMail, orderRefundedMail, orderStepMail, type OrderMail, type OrderStepMail } from '../mail/templates/order-mail.ts'
+import {
+  orderPlacedMail,
+  orderRefundedMail,
+  orderStepMail,
+  returnMail,
+  type OrderMail,
+  type OrderStepMail,
+  type ReturnMail,
+} from '../mail/templates/order-mail.ts'
 import { variantTitle } from '../product/variants/variant.ts'
 import { findRecipient } from '../user/user.store.ts'
+import type { ReturnStatus } from '@shop/contract/rest/codes.ts'
 import { trackingUrl } from './couriers.ts'
+import { returnNumber } from './order-return.ts'
 import { isUnderWay, orderNumber, promiseOf, type OrderLine, type OrderRow } from './order.ts'
 import { findOrder } from './order.store.ts'
 
@@ -44,10 +54,35 @@ const contentOf = (order: OrderRow, greeting: Greeting): OrderMail => ({
   address: `${order.deliveryAddress.fullName}, ${fullAddress(order.deliveryAddress)}`,
 })
 
+const NO_PARCEL = { carrier: null, trackingNumber: null }
+
 const isStep = (status: string): status is OrderStepMail['step'] => ['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'].includes(status)
 
+/** A return of an order, as it was after a step. */
+function returnOf(order: OrderRow, id: string, status: ReturnStatus): ReturnMail {
+  const row = order.returns.find((one) => one.id === id)
+  const event = row?.events.find((one) => one.status === status)
+  const parcel = status === 'REPLACED' ? { carrier: row?.carrier ?? null, trackingNumber: row?.trackingNumber ?? null } : NO_PARCEL
+  return {
+    number: returnNumber(orderNumber(order), row?.nth ?? 1),
+    status,
+    lines: (row?.lines ?? []).flatMap(({ line, quantity, replacementId, replacementValues, arabicReplacementValues }) => {
+      const bought = order.lines[line - 1]
+      if (!bought) return []
+      const sent = { ...bought, optionValues: replacementValues, arabicOptionValues: arabicReplacementValues }
+      return { name: nameHere(bought), quantity, replacement: replacementId === null || status !== 'REPLACED' ? null : nameHere(sent) }
+    }),
+    ...parcel,
+    trackingUrl: trackingUrl(parcel.carrier, parcel.trackingNumber),
+    note: event?.byShop ? event.note : null,
+  }
+}
+
 /** The mails of this noun; links begin with `webUrl`. */
-export function orderMails(db: Queryable, webUrl: string): Pick<MailWriters, 'order-placed' | 'order-step' | 'order-refunded'> {
+export function orderMails(
+  db: Queryable,
+  webUrl: string,
+): Pick<MailWriters, 'order-placed' | 'order-step' | 'order-refunded' | 'order-return'> {
   /** To the shopper who ordered, in their language, as long as account and order exist. */
   const toCustomer = async (
     userId: string | null,
@@ -80,7 +115,10 @@ export function orderMails(db: Queryable, webUrl: string): Pick<MailWriters, 'or
       })
     },
 
-    'order-refunded': ({ userId, payload: { orderId, amount } }) =>
-      toCustomer(userId, orderId, (content) => orderRefundedMail(content, amount)),
+    'order-refunded': ({ userId, payload: { orderId, amount, method } }) =>
+      toCustomer(userId, orderId, (content) => orderRefundedMail(content, amount, method)),
+
+    'order-return': ({ userId, payload: { orderId, returnId, status } }) =>
+      toCustomer(userId, orderId, (content, order) => returnMail(content, returnOf(order, returnId, status))),
   }
 }

@@ -1,7 +1,9 @@
 import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { cursorText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
+import { RETURN_DAYS } from '@shop/contract/shop.ts'
 import type { OrderRow, StaffView } from './order.ts'
+import { orderReturns, returnableUntil } from './order-return.ts'
 
 /** The columns of an `OrderRow`, without its lines, of orders `o`. */
 export const orderColumns = `o.id, o.number, o.user_id as "userId", o.status, o.payment_method as "paymentMethod",
@@ -11,7 +13,7 @@ export const orderColumns = `o.id, o.number, o.user_id as "userId", o.status, o.
   o.promised_from::text as "promisedFrom", o.promised_to::text as "promisedTo", o.placed_at as "placedAt", o.updated_at as "updatedAt",
   o.expires_at as "expiresAt", o.status = 'AWAITING_PAYMENT' and o.expires_at > now() as payable, o.paid_at as "paidAt", o.refunded`
 
-/** Lines, events and refunds of orders `o`. */
+/** Lines, events, refunds and returns of orders `o`. */
 export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.product_id, 'listed', p.id is not null, 'name', l.name, 'arabicName', l.arabic_name,
     'image', l.image, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'discount', l.discount, 'variantId', l.variant_id, 'optionValues', l.option_values,
     'arabicOptionValues', l.arabic_option_values) order by l.line)
@@ -19,7 +21,8 @@ export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.p
   (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'note', e.note, 'byShop', e.by_shop, 'createdAt', e.created_at)
     order by e.created_at, e.id), '[]') from order_events e where e.order_id = o.id) as events,
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'reason', r.reason, 'failure', r.failure,
-    'createdAt', r.created_at) order by r.created_at, r.id), '[]') from refunds r where r.order_id = o.id) as refunds`
+    'method', r.method, 'createdAt', r.created_at) order by r.created_at, r.id), '[]') from refunds r where r.order_id = o.id) as refunds,
+  ${orderReturns} as returns, ${returnableUntil(RETURN_DAYS)} as "returnableUntil"`
 
 /** The columns that only administrators see, of orders `o`. */
 export const staffColumns = `(select jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone, 'isAdmin', u.is_admin,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fullAddress } from '@shop/contract/full-address.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
-import type { OrderAction, OrderStatus, PaymentStatus, RefundStatus } from '@shop/contract/rest/codes.ts'
+import type { CashRefundMethod, OrderAction, OrderStatus, PaymentStatus, RefundStatus } from '@shop/contract/rest/codes.ts'
 import type { RestPromise } from '@shop/contract/rest/delivery.ts'
 import type { RestOrder, RestRefund } from '@shop/contract/rest/order.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
@@ -10,6 +10,7 @@ import { addressFingerprint } from '../address/address.ts'
 import type { Account } from '../http/auth.ts'
 import { toRestUser } from '../user/user.ts'
 import { trackingUrl } from './couriers.ts'
+import { isReturnable, returnablePieces, toRestReturns, type ReturnRow } from './order-return.ts'
 
 /** A line of an order: the product as it was bought, `unitPrice` in piastres. */
 export interface OrderLine {
@@ -45,6 +46,8 @@ export interface RefundRow {
   amount: number
   status: RefundStatus
   reason: string | null
+  /** How cash went back; null to the card. */
+  method: CashRefundMethod | null
   /** Why the card provider refused it. */
   failure: string | null
   createdAt: string
@@ -91,6 +94,10 @@ export interface OrderRow {
   events: OrderEventRow[]
   /** Oldest first. */
   refunds: RefundRow[]
+  /** Oldest first. */
+  returns: ReturnRow[]
+  /** Until when its shopper may return products; null until it is delivered. */
+  returnableUntil: Date | null
   /** Its position in the list that it was read from. */
   cursor?: string
 }
@@ -119,6 +126,7 @@ function actionsOf(order: OrderRow, byStaff: boolean): OrderAction[] {
     ...(byStaff && NEXT_STATUS[status] ? (['ADVANCE'] as const) : []),
     ...(status === 'AWAITING_PAYMENT' || CANCELLABLE.includes(status) ? (['CANCEL'] as const) : []),
     ...(byStaff && refundable(order) > 0 ? (['REFUND'] as const) : []),
+    ...(isReturnable(order, byStaff) ? (['RETURN'] as const) : []),
   ]
 }
 
@@ -139,10 +147,11 @@ const moment = (time: string): string => new Date(time).toISOString()
 const toRestRefunds = (refunds: RefundRow[], byStaff: boolean): RestRefund[] =>
   refunds
     .filter(({ status }) => byStaff || status !== 'FAILED')
-    .map(({ id, amount, status, reason, failure, createdAt }) => ({
+    .map(({ id, amount, status, reason, method, failure, createdAt }) => ({
       _id: id,
       amount: toEgp(amount),
       status,
+      method,
       reason: byStaff ? reason : null,
       failure: byStaff ? failure : null,
       createdAt: moment(createdAt),
@@ -164,10 +173,11 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   status: row.status,
   deliveryAddress: { ...row.deliveryAddress, fullAddress: fullAddress(row.deliveryAddress) },
   paymentMethod: row.paymentMethod,
-  products: row.lines.map((line) => ({
+  products: row.lines.map((line, index) => ({
     product_id: line.listed ? line.productId : null,
     quantity: line.quantity,
     discount: toEgp(line.discount),
+    returnable: returnablePieces(row, index + 1),
     productBrief: {
       product_id: line.productId,
       name: line.name,
@@ -187,6 +197,8 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   expiresAt: row.status === 'AWAITING_PAYMENT' ? (row.expiresAt?.toISOString() ?? null) : null,
   paidAt: row.paidAt?.toISOString() ?? null,
   refunds: toRestRefunds(row.refunds, byStaff),
+  returns: toRestReturns(row, orderNumber(row), byStaff),
+  returnableUntil: row.returnableUntil?.toISOString() ?? null,
   ...sumsOf(row),
   updatedAt: row.updatedAt.toISOString(),
   trackingNumber: row.trackingNumber,

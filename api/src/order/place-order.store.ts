@@ -169,7 +169,8 @@ function toOutcome(row: Row | undefined, nextCheckoutId: string, eventId: string
   if (!row) throw new Error('placing an order returned nothing')
   if (row.id !== null) {
     const events = [{ id: eventId, status: row.status, note: null, byShop: false, createdAt: row.placedAt.toISOString() }]
-    return { kind: 'placed', order: { ...row, lines: row.lines ?? [], events, refunds: [] }, nextCheckoutId }
+    const order = { ...row, lines: row.lines ?? [], events, refunds: [], returns: [], returnableUntil: null }
+    return { kind: 'placed', order, nextCheckoutId }
   }
   if (row.repeated) return { kind: 'repeated' }
   if (row.otherCart) return { kind: 'other-cart' }

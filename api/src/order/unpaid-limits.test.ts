@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RestHeld, RestOrder } from '@shop/contract/rest/order.ts'
+import type { RestHeld } from '@shop/contract/rest/order/workload.ts'
+import type { RestOrder } from '@shop/contract/rest/order.ts'
 import { add, expire, orderIn, payByCard, placeOrder, readOrder, stockOf, syncOrder, untilWaiting } from '../../../tests/money/checkout.ts'
 import { createCardShop, type CardShop } from '../../../tests/support/card-shop.ts'
 import { TEST_CONFIG, type Caller } from '../../../tests/support/shop.ts'

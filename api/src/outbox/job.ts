@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shop/contract/rest/codes.ts'
+import type { CashRefundMethod, OrderStatus, ReturnStatus } from '@shop/contract/rest/codes.ts'
 
 /** The payload of each kind of job: ids rather than names, so that a waiting job reveals little about a person. */
 export interface JobPayloads {
@@ -12,8 +12,10 @@ export interface JobPayloads {
   'order-placed': { orderId: string }
   /** One job for each step after the first. */
   'order-step': { orderId: string; status: OrderStatus }
-  /** A refund is done; the amount in piastres. */
-  'order-refunded': { orderId: string; amount: number }
+  /** One job for each step of a return but the refund, which has its own mail. */
+  'order-return': { orderId: string; returnId: string; status: ReturnStatus }
+  /** A refund is done; the amount in piastres, and how cash went back: to the card where it is left out. */
+  'order-refunded': { orderId: string; amount: number; method?: CashRefundMethod }
   /** A variant that the account waited for can be bought. */
   'back-in-stock': { variantId: string }
   /** Favourites of the account got cheaper. */
@@ -32,6 +34,7 @@ export const JOB_KINDS = Object.keys({
   'email-changed': 0,
   'order-placed': 0,
   'order-step': 0,
+  'order-return': 0,
   'order-refunded': 0,
   'back-in-stock': 0,
   'price-drop': 0,

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderCancelBody, RestOrder } from '@shop/contract/rest/order.ts'
-import type { OrdersCancelBody, RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
+import type { OrdersCancelBody, RestOrderResults } from '@shop/contract/rest/order/order-bulk.ts'
 import type { Account } from '../http/auth.ts'
 import { cartId } from '../cart/cart.ts'
 import type { Database } from '../db/database.ts'

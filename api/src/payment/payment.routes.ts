@@ -1,5 +1,5 @@
 import { OrderCancelBody, RestOrder } from '@shop/contract/rest/order.ts'
-import { OrdersCancelBody, RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
+import { OrdersCancelBody, RestOrderResults } from '@shop/contract/rest/order/order-bulk.ts'
 import { PaymentBody, RestPaymentIntent, RestPaymentOptions, RestPaymentSync } from '@shop/contract/rest/payment.ts'
 import { accountOf } from '../http/auth.ts'
 import { answers, type Api } from '../http/http.ts'

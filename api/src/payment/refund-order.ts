@@ -75,15 +75,11 @@ async function tryNow(tools: RefundTools & Pick<Payments, 'log'>, refundId: stri
   }
 }
 
-/** Refunds an order, all that is left or a part, and returns the order as it is then. Throws when the provider refuses. */
-export async function refundOrder(payments: Payments, actor: Account, key: string, body: OrderRefundBody): Promise<RestOrder> {
+/** Makes a refund that was noted, and returns its order as it is then. Throws when the provider refuses. */
+export async function makeNotedRefund(payments: Payments, actor: Account, orderId: string, refundId: string): Promise<RestOrder> {
   const { services, log } = payments
-  const { db } = services
-  const cards = cardsOf(payments)
-  const refundId = await noteRefund(db, actor, { ...body, key, reason: filled(body.reason) })
-  const status = refundId && (await tryNow({ db, cards, log }, refundId))
-  const order = await orderFor(services, actor, body.id)
-  if (!status) throw wrongState(order, m.refusal_state_no_refund())
+  const status = await tryNow({ db: services.db, cards: cardsOf(payments), log }, refundId)
+  const order = await orderFor(services, actor, orderId)
   if (status !== 'FAILED') return order
   throw new Problem(502, {
     code: 'PAYMENT_PROVIDER',
@@ -91,4 +87,13 @@ export async function refundOrder(payments: Payments, actor: Account, key: strin
     retryable: false,
     order,
   })
+}
+
+/** Refunds an order, all that is left or a part, and returns the order as it is then. Throws when the provider refuses. */
+export async function refundOrder(payments: Payments, actor: Account, key: string, body: OrderRefundBody): Promise<RestOrder> {
+  const { services } = payments
+  cardsOf(payments)
+  const refundId = await noteRefund(services.db, actor, { ...body, key, reason: filled(body.reason) })
+  if (refundId === undefined) throw wrongState(await orderFor(services, actor, body.id), m.refusal_state_no_refund())
+  return makeNotedRefund(payments, actor, body.id, refundId)
 }

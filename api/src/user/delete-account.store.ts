@@ -38,11 +38,19 @@ const forget = statement(
     delete from order_notes where order_id in (select id from orders where user_id = $1)
   ), reasons_gone as (
     update order_events set note = null where note is not null and order_id in (select id from orders where user_id = $1)
+  ), return_reasons_gone as (
+    update return_lines set note = null where note is not null and return_id in (
+      select r.id from returns r join orders o on o.id = r.order_id where o.user_id = $1
+    )
+  ), return_notes_gone as (
+    update return_events set note = null where note is not null and return_id in (
+      select r.id from returns r join orders o on o.id = r.order_id where o.user_id = $1
+    )
   ), refund_reasons_gone as (
     update refunds set reason = null where reason is not null and order_id in (select id from orders where user_id = $1)
   ), logged_reasons_gone as (
-    update audit_entries set after = after - 'reason'
-    where action = 'refundOrder' and subject_id in (select id from orders where user_id = $1)
+    update audit_entries set after = after - 'reason' - 'note'
+    where subject_type = 'order' and after ?| array['reason', 'note'] and subject_id in (select id from orders where user_id = $1)
   ), orders_nameless as (
     update orders set delivery_address = delivery_address || '{"fullName": "${DELETED_USER}", "phone": ""}'
       || case when status in ('DELIVERED', 'CANCELLED') then '{"street": "", "building": "", "zipCode": ""}' else '{}' end::jsonb,

@@ -40,8 +40,8 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number]
 export const ORDER_STATUSES = ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The actions on an order: pay it, cancel it, take it a step further, refund it. */
-export const ORDER_ACTIONS = ['PAY', 'CANCEL', 'ADVANCE', 'REFUND'] as const
+/** The actions on an order: pay it, cancel it, take it a step further, refund it, ask to return products of it. */
+export const ORDER_ACTIONS = ['PAY', 'CANCEL', 'ADVANCE', 'REFUND', 'RETURN'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 /** The sorts of the list of all orders. */
@@ -58,6 +58,22 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** The states of a refund: pending, done, refused by the card provider. */
 export const REFUND_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** How money goes back that was paid in cash. */
+export const CASH_REFUND_METHODS = ['CASH', 'BANK_TRANSFER', 'WALLET'] as const
+export type CashRefundMethod = (typeof CASH_REFUND_METHODS)[number]
+
+/** The states of a return: asked for, accepted or refused by the shop, cancelled by the shopper, received, and then refunded or replaced. */
+export const RETURN_STATUSES = ['REQUESTED', 'ACCEPTED', 'REFUSED', 'CANCELLED', 'RECEIVED', 'REFUNDED', 'REPLACED'] as const
+export type ReturnStatus = (typeof RETURN_STATUSES)[number]
+
+/** Why a product comes back. */
+export const RETURN_REASONS = ['TOO_SMALL', 'TOO_LARGE', 'NOT_AS_DESCRIBED', 'DAMAGED', 'WRONG_ITEM', 'CHANGED_MIND', 'OTHER'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+/** The actions on a return. */
+export const RETURN_ACTIONS = ['ACCEPT', 'REFUSE', 'CANCEL', 'RECEIVE', 'REFUND', 'REPLACE'] as const
+export type ReturnAction = (typeof RETURN_ACTIONS)[number]
 
 /** The mode of card payments: Stripe, or a stand-in with test cards on a developer's machine. */
 export const CARD_PAYMENT_MODES = ['stripe', 'test'] as const
@@ -126,6 +142,7 @@ export const MAIL_KINDS = [
   'order-placed',
   'order-step',
   'order-refunded',
+  'order-return',
   'back-in-stock',
   'price-drop',
 ] as const

@@ -2,10 +2,11 @@ import { Type, type Static } from 'typebox'
 import { MAX_REFUND } from '../refund-rules.ts'
 import { PAYMENT_METHODS } from '../shop.ts'
 import { AddressBody, DeliveryAddress } from './address.ts'
-import { ORDER_ACTIONS, ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from './codes.ts'
+import { CASH_REFUND_METHODS, ORDER_ACTIONS, ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from './codes.ts'
 import { SliceQuery } from './review.ts'
 import { CursorText } from './cursor.ts'
 import { RestPromise } from './delivery.ts'
+import { RestReturn } from './order/order-return.ts'
 import { RestUser } from './user.ts'
 
 /**
@@ -28,6 +29,9 @@ export const RestOrderLine = Type.Object({
   product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
   quantity: Type.Integer(),
   discount: Type.Optional(Type.Number({ description: 'addition: its part of what the coupon took off; decimal EGP' })),
+  returnable: Type.Optional(
+    Type.Integer({ description: 'addition: how many pieces are in no return yet; 0 until the order is delivered' }),
+  ),
   productBrief: Type.Object(
     {
       product_id: Type.String(),
@@ -70,6 +74,7 @@ export const RestRefund = Type.Object({
   _id: Type.String(),
   amount: Type.Number({ description: 'decimal EGP' }),
   status: Type.Enum(REFUND_STATUSES),
+  method: Type.Optional(Type.Union([Type.Enum(CASH_REFUND_METHODS), Type.Null()], { description: 'how cash went back; null to the card' })),
   reason: Type.Union([Type.String(), Type.Null()], { description: 'for administrators; null for shoppers' }),
   failure: Type.Union([Type.String(), Type.Null()], {
     description: 'for administrators: why the card provider did not make it, in its words; else null',
@@ -102,6 +107,12 @@ export const RestOrder = Type.Object(
     refunded: Type.Optional(Type.Number({ description: 'addition: what has gone back; decimal EGP' })),
     refunds: Type.Optional(
       Type.Array(RestRefund, { description: 'addition: what goes back, oldest first; those that failed are for administrators' }),
+    ),
+    returns: Type.Optional(Type.Array(RestReturn, { description: 'addition: what comes back of it, oldest first' })),
+    returnableUntil: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], {
+        description: 'addition: until when its shopper may return products; null until it is delivered; RFC 3339, UTC',
+      }),
     ),
     coupon: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the code of the coupon that was used' })),
     discount: Type.Optional(Type.Number({ description: 'addition: what it took off; decimal EGP' })),
@@ -141,45 +152,6 @@ export const RestOrder = Type.Object(
 )
 export type RestOrder = Static<typeof RestOrder>
 
-/** GET order/held (addition): the orders and pieces that all accounts hold without having paid. */
-export const RestHeld = Type.Object(
-  {
-    cardOrders: Type.Integer({ description: 'that wait for their payment' }),
-    cardPieces: Type.Integer(),
-    cashOrders: Type.Integer({ description: 'under way, to be paid at the door' }),
-    cashPieces: Type.Integer(),
-    holders: Type.Array(
-      Type.Object({
-        user: Type.Union([Type.String(), Type.Null()], { description: 'null once the account is gone' }),
-        orders: Type.Integer(),
-        pieces: Type.Integer(),
-        since: Type.String({ description: 'when the oldest of them was placed; RFC 3339, UTC' }),
-      }),
-      { description: 'the five accounts that hold the most pieces' },
-    ),
-  },
-  { $id: 'Held' },
-)
-export type RestHeld = Static<typeof RestHeld>
-
-const FirstOrders = Type.Array(RestOrder, { description: 'the first five' })
-const Queue = Type.Object({
-  orders: Type.Integer(),
-  late: Type.Integer({ description: 'whose promised days are over' }),
-  dueToday: Type.Integer({ description: 'whose last promised day is today' }),
-  first: FirstOrders,
-})
-
-/** GET order/workload (addition): the work that waits with orders, the first promised first. */
-export const RestWorkload = Type.Object({
-  toPack: Queue,
-  toShip: Queue,
-  failedRefunds: Type.Object(
-    { orders: Type.Integer(), first: FirstOrders },
-    { description: 'orders whose last refund the card provider refused, the latest first' },
-  ),
-})
-export type RestWorkload = Static<typeof RestWorkload>
 /** The delivery address as it was when the order was placed. */
 export type RestOrderAddress = RestOrder['deliveryAddress']
 

@@ -17,11 +17,16 @@ const partsOf = <Part extends { _id: string }>(order: string, parts: Part[] = []
   parts.map((part) => ({ ...part, _id: `${order}:${part._id}` }))
 
 /** Numbers may be text, pictures a list, and `product_id` the whole product; null always means that the product is gone. */
-const lineOf = (order: string, { product_id, quantity, discount, productBrief }: RestOrderLine, index: number): CompleteOrderLine => ({
+const lineOf = (
+  order: string,
+  { product_id, quantity, discount, returnable = 0, productBrief }: RestOrderLine,
+  index: number,
+): CompleteOrderLine => ({
   _id: `${order}:${index}`,
   product_id: product_id && productBrief.product_id,
   quantity: numberIn(quantity),
   discount: numberIn(discount),
+  returnable,
   productBrief: { ...productBrief, price: numberIn(productBrief.price), image_path: imagePaths(productBrief.image_path)[0] ?? null },
 })
 
@@ -83,6 +88,8 @@ export function completeOrder(received: RestOrder, token: string, own: boolean):
     expiresAt: received.expiresAt ?? null,
     refunded: received.refunded ?? 0,
     refunds: partsOf(_id, received.refunds),
+    returns: received.returns ?? [],
+    returnableUntil: received.returnableUntil ?? null,
     notes: received.notes && partsOf(_id, received.notes),
     isBackInCart: isBackInCart(received),
     ...(received.cursor !== undefined && { cursor: received.cursor }),

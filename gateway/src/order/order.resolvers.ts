@@ -50,6 +50,9 @@ export const orderResolvers: Resolvers = {
   OrderWorkload: {
     failedRefundCount: ({ failedRefunds }) => failedRefunds.orders,
     failedRefunds: ({ failedRefunds }) => failedRefunds.first,
+    returnsToAnswerCount: ({ returns }) => returns.toAnswer,
+    returnsToReceiveCount: ({ returns }) => returns.toReceive,
+    returnsToRefundCount: ({ returns }) => returns.toRefund,
   },
   OrderQueue: {
     orderCount: ({ orders }) => orders,
@@ -129,5 +132,6 @@ export const orderResolvers: Resolvers = {
     id: ({ _id }) => _id,
     amount: ({ amount }) => toPiastres(amount),
     reason: ({ reason }) => reason ?? null,
+    method: ({ method }) => method ?? 'CARD',
   },
 }

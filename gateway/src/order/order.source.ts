@@ -1,13 +1,6 @@
 import type { RestReorder } from '@shop/contract/rest/cart.ts'
-import type {
-  OrderBody,
-  OrderCancelBody,
-  OrderNoteBody,
-  OrderStatusBody,
-  RestHeld,
-  RestOrder,
-  RestWorkload,
-} from '@shop/contract/rest/order.ts'
+import type { OrderBody, OrderCancelBody, OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
+import type { RestHeld, RestWorkload } from '@shop/contract/rest/order/workload.ts'
 import { SEARCH_LIMIT, type PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFields } from '../foreign/address.ts'
 import { completeOrder } from '../foreign/order.ts'
@@ -114,12 +107,12 @@ async function readHeld(rest: Rest, token: string): Promise<RestHeld> {
 
 async function readWorkload(rest: Rest, token: string): Promise<Workload> {
   const { body } = await rest.get<RestWorkload>('order/workload', { token, addition: 'the work that waits with orders' })
-  const { toPack, toShip, failedRefunds } = body
+  const { toPack, toShip, failedRefunds, returns = { toAnswer: 0, toReceive: 0, toRefund: 0 } } = body
   const complete = <Part extends { first: RestOrder[] }>(part: Part) => ({
     ...part,
     first: part.first.map((order) => completeOrder(order, token, false)),
   })
-  return { toPack: complete(toPack), toShip: complete(toShip), failedRefunds: complete(failedRefunds) }
+  return { toPack: complete(toPack), toShip: complete(toShip), failedRefunds: complete(failedRefunds), returns }
 }
 
 async function putAgain(rest: Rest, token: string, id: string, idempotencyKey: string): Promise<Reordered> {

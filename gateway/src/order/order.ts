@@ -1,6 +1,7 @@
 import type { OrderSort, OrderStatus, UnpaidLimit } from '@shop/contract/rest/codes.ts'
 import type { RestCart, RestReorderedLine } from '@shop/contract/rest/cart.ts'
-import type { RestHeld, RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote, RestWorkload } from '@shop/contract/rest/order.ts'
+import type { RestHeld, RestWorkload } from '@shop/contract/rest/order/workload.ts'
+import type { RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote } from '@shop/contract/rest/order.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
@@ -45,6 +46,8 @@ type Addition =
   | 'expiresAt'
   | 'refunded'
   | 'refunds'
+  | 'returns'
+  | 'returnableUntil'
 
 /** An order in full. Getters throw for facts that the REST service does not send. */
 export interface CompleteOrder extends Required<Pick<RestOrder, Known | Addition>> {
@@ -113,6 +116,8 @@ export interface Workload {
   toPack: QueuedOrders
   toShip: QueuedOrders
   failedRefunds: Pick<QueuedOrders, 'orders' | 'first'>
+  /** Zeros from a service without returns. */
+  returns: RestWorkload['returns']
 }
 
 /** What became of a line of an order whose products were put into the cart again. */

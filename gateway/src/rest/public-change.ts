@@ -66,7 +66,8 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
     ({ path, body, answer }) =>
       reviewed([...idInPath(path), ...textsAt(body, 'id')], [...textsAt(body, 'product'), ...textsAt(answer, 'product')]),
   ],
-  [/^order(\/cancel)?$/, sale],
+  // Pieces that came back may be in stock again; those of a replacement are not.
+  [/^order(\/cancel|\/return\/(receive|replace))?$/, sale],
   [
     /^order\/bulk\/cancel$/,
     ({ answer }) => ({ scope: 'stock', ids: textsAt(answer, 'results', 'order', 'products', 'productBrief', 'product_id') }),

@@ -12,6 +12,7 @@ import { FACETS } from './stub-facets.ts'
 import { paymentRoutes } from './stub-payment.ts'
 import { customerRoutes } from './stub-customer.ts'
 import { listsOf, overviewRoutes, orderRoutes, peopleRoutes, signedIn, sliceOf } from './stub-people.ts'
+import { returnRoutes } from './stub-returns.ts'
 import { reviewRoutes } from './stub-reviews.ts'
 import { savedRoutes } from './stub-saved.ts'
 import { notFound, type StubAnswer, type StubCall, type StubRoutes } from './stub-rest-service.ts'
@@ -229,6 +230,7 @@ export function stubShop({ products = 20, reviews = 3, lines = 2, orders = 3, fa
     ...savedRoutes((token) => cart(token, lines), order),
     ...overviewRoutes(),
     ...orderRoutes(order, user('token-ann'), orders),
+    ...returnRoutes((n) => order('token-ann', n), user('token-ann'), orders),
     'POST order': withoutAdmins((token) => ({ body: [order(token, 1)] })),
   }
 }

@@ -187,6 +187,28 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     createPaymentIntent: { level: 'shopper', args: input(({ order }) => ({ orderId: order })), own: true },
     syncPayment: { level: 'user', args: input(({ order }) => ({ orderId: order })), own: true, seenByStaff: true },
     refundOrder: { level: 'admin', args: input(({ order }) => ({ orderId: order, idempotencyKey: 'mine' })) },
+    returns: { level: 'admin', select: 'totalCount' },
+    requestReturn: {
+      level: 'user',
+      args: input(({ order }) => ({
+        orderId: order,
+        lines: [{ orderLineId: `${order}:0`, quantity: 1, reason: 'DAMAGED' }],
+        idempotencyKey: 'mine',
+      })),
+      own: true,
+      seenByStaff: true,
+    },
+    cancelReturn: { level: 'user', args: input(() => ({ returnId: 'ret_none' })) },
+    answerReturn: { level: 'admin', args: input(() => ({ returnId: 'ret_none', accept: true })) },
+    receiveReturn: {
+      level: 'admin',
+      args: input(({ order }) => ({ returnId: 'ret_none', lines: [{ orderLineId: `${order}:0`, restockedQuantity: 1 }] })),
+    },
+    refundReturn: { level: 'admin', args: input(() => ({ returnId: 'ret_none' })) },
+    replaceReturn: {
+      level: 'admin',
+      args: input(({ order, product }) => ({ returnId: 'ret_none', lines: [{ orderLineId: `${order}:0`, variantId: product }] })),
+    },
     updateOrderStatus: { level: 'admin', args: input(({ order }) => ({ orderId: order, status: 'PROCESSING' })) },
     updateOrderStatuses: { level: 'admin', args: input(({ order }) => ({ orders: [{ orderId: order }], status: 'PROCESSING' })) },
     cancelOrders: { level: 'admin', args: input(({ order }) => ({ orderIds: [order] })) },

@@ -17,6 +17,7 @@ import { AdminOrdersPage } from './order/orders-page.tsx'
 import { HomeRowsPage } from './home/home-rows-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { ProductsPage } from './product/products-page.tsx'
+import { ReturnsPage } from './order/returns/returns-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
 import { workload } from './today/today.fixture.ts'
 import { ReviewsPage } from './review/reviews-page.tsx'
@@ -139,6 +140,12 @@ const CASES: Case[] = [
     path: '/dashboard/Reviews',
     reads: { Reviews: { reviews: list('ReviewConnection') } },
     shows: 'What shoppers write about products is listed here.',
+  },
+  {
+    Page: ReturnsPage,
+    path: '/dashboard/Returns',
+    reads: { Returns: { returns: list('ReturnConnection') } },
+    shows: 'No returns.',
   },
   {
     Page: AuditLogPage,

@@ -20,6 +20,7 @@ const Users = lazy(async () => ({ default: (await import('./user/users-page.tsx'
 const UserOrders = lazy(async () => ({ default: (await import('./user/user-orders-page.tsx')).UserOrdersPage }))
 const Customer = lazy(async () => ({ default: (await import('./user/customer/customer-page.tsx')).CustomerPage }))
 const Orders = lazy(async () => ({ default: (await import('./order/orders-page.tsx')).AdminOrdersPage }))
+const Returns = lazy(async () => ({ default: (await import('./order/returns/returns-page.tsx')).ReturnsPage }))
 const Order = lazy(async () => ({ default: (await import('./order/order-page.tsx')).AdminOrderPage }))
 const Overview = lazy(async () => ({ default: (await import('./overview/overview-page.tsx')).OverviewPage }))
 const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log-page.tsx')).AuditLogPage }))
@@ -43,6 +44,7 @@ export const SECTIONS: readonly Section[] = [
   { path: adminPaths.coupons, title: m.admin_coupons, icon: 'coupon', Page: Coupons },
   { path: adminPaths.reviews, title: m.admin_reviews, icon: 'review', Page: Reviews },
   { path: adminPaths.orders, title: m.admin_orders, icon: 'parcel', Page: Orders },
+  { path: adminPaths.returns, title: m.admin_returns, icon: 'return', Page: Returns },
   { path: '/dashboard/Orders/:id', title: m.admin_order, Page: Order },
   { path: adminPaths.delivery, title: m.admin_delivery, icon: 'truck', Page: Delivery },
   { path: adminPaths.homePage, title: m.admin_home, icon: 'home', Page: HomeRows },

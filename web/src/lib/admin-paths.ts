@@ -16,6 +16,7 @@ export const adminPaths = {
   coupons: '/dashboard/Coupons',
   reviews: '/dashboard/Reviews',
   orders: '/dashboard/Orders',
+  returns: '/dashboard/Returns',
   order: (id: string) => `/dashboard/Orders/${encodeURIComponent(id)}`,
   overview: '/dashboard/Overview',
   delivery: '/dashboard/Delivery',

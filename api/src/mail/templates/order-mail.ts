@@ -1,6 +1,7 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
+import type { CashRefundMethod, ReturnStatus } from '@shop/contract/rest/codes.ts'
 import { html } from '../html.ts'
 import { amountRow, amounts, aside, button, hello, mailPage, mailText, paragraph } from '../layout.ts'
 import type { Greeting } from '../mail-to.ts'
@@ -109,6 +110,12 @@ const STEPS: Record<OrderStepMail['step'], { title: (inputs: { number: string })
   CANCELLED: { title: m.mail_order_cancelled, line: m.mail_order_cancelled_text },
 }
 
+const parcelLines = ({ carrier, trackingNumber, trackingUrl }: Pick<OrderStepMail, 'carrier' | 'trackingNumber' | 'trackingUrl'>) => [
+  ...(carrier === null ? [] : [m.mail_order_courier({ carrier: oneLine(carrier) })]),
+  ...(trackingNumber === null ? [] : [m.mail_order_tracking({ number: oneLine(trackingNumber) })]),
+  ...(trackingUrl === null ? [] : [m.mail_order_tracking_page({ url: trackingUrl })]),
+]
+
 /** To a shopper whose order has gone a step further. */
 export function orderStepMail({ step, carrier, trackingNumber, trackingUrl, note, paid, ...order }: OrderStepMail): MailContent {
   const { title, line } = STEPS[step]
@@ -116,17 +123,59 @@ export function orderStepMail({ step, carrier, trackingNumber, trackingUrl, note
     title: title({ number: order.number }),
     line: paid && step === 'CANCELLED' ? m.mail_order_cancelled_paid() : line(),
     more: [
-      ...(carrier === null ? [] : [m.mail_order_courier({ carrier: oneLine(carrier) })]),
-      ...(trackingNumber === null ? [] : [m.mail_order_tracking({ number: oneLine(trackingNumber) })]),
-      ...(trackingUrl === null ? [] : [m.mail_order_tracking_page({ url: trackingUrl })]),
+      ...parcelLines({ carrier, trackingNumber, trackingUrl }),
       ...(note === null ? [] : [m.mail_order_note({ note: oneLine(note) })]),
     ],
   })
 }
 
-/** To a shopper whose money has gone back to the card; the amount in piastres. */
-export const orderRefundedMail = (order: OrderMail, amount: number): MailContent =>
+const REFUNDED: Record<CashRefundMethod, (inputs: { amount: string }) => string> = {
+  CASH: m.mail_order_refunded_cash,
+  BANK_TRANSFER: m.mail_order_refunded_transfer,
+  WALLET: m.mail_order_refunded_wallet,
+}
+
+/** To a shopper whose money has gone back, to the card or as cash does; the amount in piastres. */
+export const orderRefundedMail = (order: OrderMail, amount: number, method?: CashRefundMethod): MailContent =>
   orderMail(order, {
     title: m.mail_order_refunded({ number: order.number }),
-    line: m.mail_order_refunded_text({ amount: formatMoney(amount) }),
+    line: (method ? REFUNDED[method] : m.mail_order_refunded_text)({ amount: formatMoney(amount) }),
   })
+
+/** A step of a return. */
+export interface ReturnMail {
+  /** The number of the return. */
+  number: string
+  status: ReturnStatus
+  lines: { name: string; quantity: number; replacement: string | null }[]
+  carrier: string | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+  /** The shop's note with the step. */
+  note: string | null
+}
+
+type ReturnWords = (inputs: { number: string }) => string
+const RETURN_STEPS: Record<ReturnStatus, { title: ReturnWords; line: ReturnWords }> = {
+  REQUESTED: { title: m.mail_return_requested, line: m.mail_return_requested_text },
+  ACCEPTED: { title: m.mail_return_accepted, line: m.mail_return_accepted_text },
+  REFUSED: { title: m.mail_return_refused, line: m.mail_return_refused_text },
+  CANCELLED: { title: m.mail_return_cancelled, line: m.mail_return_cancelled_text },
+  RECEIVED: { title: m.mail_return_received, line: m.mail_return_received_text },
+  REFUNDED: { title: m.mail_return_refunded, line: m.mail_return_refunded_text },
+  REPLACED: { title: m.mail_return_replaced, line: m.mail_return_replaced_text },
+}
+
+/** To a shopper whose return has gone a step further. */
+export function returnMail(order: OrderMail, { number, status, lines, note, ...parcel }: ReturnMail): MailContent {
+  const { title, line } = RETURN_STEPS[status]
+  const products = lines.flatMap(({ name, quantity, replacement }) => [
+    m.mail_return_line({ quantity: formatNumber(quantity), product: oneLine(name) }),
+    ...(replacement === null ? [] : [m.mail_return_sent({ quantity: formatNumber(quantity), product: oneLine(replacement) })]),
+  ])
+  return orderMail(order, {
+    title: title({ number }),
+    line: line({ number }),
+    more: [...products, ...parcelLines(parcel), ...(note === null ? [] : [m.mail_order_note({ note: oneLine(note) })])],
+  })
+}

@@ -1,4 +1,4 @@
-import { RestHeld } from '@shop/contract/rest/order.ts'
+import { RestHeld } from '@shop/contract/rest/order/workload.ts'
 import { answers, type Api, type Services } from '../../http/http.ts'
 import { readAllHeld } from '../held.store.ts'
 

@@ -1,15 +1,14 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contract/rest/codes.ts'
 import { ListsOf, ListsQuery } from '@shop/contract/rest/lists.ts'
 import { OrderNoteBody, type OrderExportQuery, OrdersQuery, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
-import { OrderStatusesBody, RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
-import { m } from '@shop/contract/messages/messages.js'
+import { OrderStatusesBody, RestOrderResults } from '@shop/contract/rest/order/order-bulk.ts'
 import { SliceQuery } from '@shop/contract/rest/review.ts'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { accountOf } from '../../http/auth.ts'
 import { readPart } from '../../db/keyset.ts'
 import { answers, ChangeKeyHeader, countedRows, listIds, partOf, type Api, type Services } from '../../http/http.ts'
-import { invalid } from '../../http/problem.ts'
+import { readWords } from '../../http/words.ts'
 import { toStaffOrder } from '../order.ts'
 import { noteDown, takeStep, takeSteps } from '../order-steps.ts'
 import { workloadRoutes } from './workload.routes.ts'
@@ -17,15 +16,6 @@ import { listOrdersOfMany, listStaffOrders, type OrdersFilter, type OrdersPart }
 
 const tags = ['order']
 const PAGE = 20
-
-/** Reads words with commas between. Throws when one is not among the known. */
-function readWords<Word extends string>(field: string, known: readonly Word[], text: string | undefined): Word[] | undefined {
-  const names = text?.split(',').filter(Boolean)
-  const words = known.filter((word) => names?.includes(word))
-  if (names && names.some((name) => !words.includes(name as Word)))
-    throw invalid([{ path: [field], code: 'INVALID', message: m.refusal_not_allowed_value() }])
-  return names && words
-}
 
 /** The filter of a call. Throws when it names an unknown status. */
 export const readFilter = ({ status, payment, user: userId, sortBy: _sort, ...filter }: OrderExportQuery): OrdersFilter => ({

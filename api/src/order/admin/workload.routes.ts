@@ -1,4 +1,4 @@
-import { RestWorkload } from '@shop/contract/rest/order.ts'
+import { RestWorkload } from '@shop/contract/rest/order/workload.ts'
 import { answers, type Api, type Services } from '../../http/http.ts'
 import { toStaffOrder } from '../order.ts'
 import { readWorkload } from './workload.store.ts'
@@ -19,6 +19,7 @@ export function workloadRoutes(app: Api, { db, imageUrl }: Services): void {
         toPack: { ...counts.toPack, first: first('CONFIRMED') },
         toShip: { ...counts.toShip, first: first('PROCESSING') },
         failedRefunds: { orders: counts.failedRefunds, first: first('REFUSED') },
+        returns: counts.openReturns,
       }
     },
   )

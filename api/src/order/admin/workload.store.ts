@@ -1,3 +1,5 @@
+import type { ReturnStatus } from '@shop/contract/rest/codes.ts'
+import type { RestWorkload } from '@shop/contract/rest/order/workload.ts'
 import type { CountedRow } from '../../db/counted-page.ts'
 import { statement, type Queryable } from '../../db/database.ts'
 import type { OrderRow, StaffView } from '../order.ts'
@@ -20,12 +22,15 @@ interface Counts {
   toPack: QueueCount
   toShip: QueueCount
   failedRefunds: number
+  openReturns: RestWorkload['returns']
 }
 
 const counted = (status: 'CONFIRMED' | 'PROCESSING'): string => {
   const count = (condition: string): string => `count(*) filter (where status = '${status}' and ${condition})`
   return `jsonb_build_object('orders', ${count('true')}, 'late', ${count(`promised_to < ${TODAY}`)}, 'dueToday', ${count(`promised_to = ${TODAY}`)})`
 }
+
+const returnsIn = (status: ReturnStatus): string => `count(*) filter (where status = '${status}')`
 
 /** An order to be packed or shipped, or of which the card provider refused the last refund. */
 type Waiting = OrderRow & StaffView & { part: 'CONFIRMED' | 'PROCESSING' | 'REFUSED' }
@@ -45,7 +50,9 @@ const workloadStatement = statement<Row>(
       union all select id, 'REFUSED', row_number() over (order by at desc, id) from refused
     ) ranked where nth <= ${FIRST}
   ) select t.*, s.part, ${orderColumns}, ${orderParts}, ${staffColumns} from (
-    select ${counted('CONFIRMED')} as "toPack", ${counted('PROCESSING')} as "toShip", (select count(*) from refused) as "failedRefunds" from under_way
+    select ${counted('CONFIRMED')} as "toPack", ${counted('PROCESSING')} as "toShip", (select count(*) from refused) as "failedRefunds",
+      (select jsonb_build_object('toAnswer', ${returnsIn('REQUESTED')}, 'toReceive', ${returnsIn('ACCEPTED')}, 'toRefund', ${returnsIn('RECEIVED')})
+        from returns where status in ('REQUESTED', 'ACCEPTED', 'RECEIVED')) as "openReturns" from under_way
   ) t left join (shown s join orders o on o.id = s.id) on true order by s.part, s.nth`,
 )
 

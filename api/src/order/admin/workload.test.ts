@@ -1,4 +1,4 @@
-import type { RestWorkload } from '@shop/contract/rest/order.ts'
+import type { RestWorkload } from '@shop/contract/rest/order/workload.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cairoDay } from '../../../../tests/support/reductions.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'

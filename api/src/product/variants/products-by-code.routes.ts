@@ -18,7 +18,9 @@ export function productsByCodeRoutes(app: Api, { db, imageUrl }: Services): void
       },
     },
     async (request) => ({
-      products: (await findKeptProducts(db, await productIdsByCode(db, request.query.code.trim()))).map((row) => toRestProduct(row, imageUrl)),
+      products: (await findKeptProducts(db, await productIdsByCode(db, request.query.code.trim()))).map((row) =>
+        toRestProduct(row, imageUrl),
+      ),
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { OrderStatusesBody } from '@shop/contract/rest/order-bulk.ts'
+import type { OrderStatusesBody } from '@shop/contract/rest/order/order-bulk.ts'
 import { RestRefusal } from '../../rest/rest-error.ts'
 import type { Resolvers } from '../../resolvers.generated.ts'
 import type { CompleteOrder } from '../order.ts'

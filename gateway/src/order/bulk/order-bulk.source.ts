@@ -1,4 +1,4 @@
-import type { OrdersCancelBody, OrderStatusesBody, RestOrderResults } from '@shop/contract/rest/order-bulk.ts'
+import type { OrdersCancelBody, OrderStatusesBody, RestOrderResults } from '@shop/contract/rest/order/order-bulk.ts'
 import { completeOrder } from '../../foreign/order.ts'
 import type { Rest } from '../../rest/rest.ts'
 import type { CompleteOrder } from '../order.ts'

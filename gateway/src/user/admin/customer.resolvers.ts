@@ -9,6 +9,7 @@ const KINDS: Record<RestMailKind, MailKind> = {
   'order-placed': 'ORDER_PLACED',
   'order-step': 'ORDER_STEP',
   'order-refunded': 'ORDER_REFUNDED',
+  'order-return': 'ORDER_RETURN',
   'back-in-stock': 'BACK_IN_STOCK',
   'price-drop': 'PRICE_DROP',
 }

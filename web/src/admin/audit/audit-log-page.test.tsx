@@ -44,13 +44,19 @@ test('In Arabic an audit entry is a sentence about its subject, with the Arabic 
   const more = { action: 'updateOrderStatus', subjectType: 'order', summary: 'EG-1 CONFIRMED to SHIPPED', changes: status, otherCount: 2 }
   const added = { action: 'createProduct', summary: 'added Brass lamp', changes: product }
   const ended = { action: 'endUserSessions', subjectType: 'user', summary: '2 sessions ended', changes: [] }
-  answers('query', 'AuditLog', log(entry('aud_1'), entry('aud_2', more), entry('aud_3', added), entry('aud_4', ended)))
+  const received = { action: 'receiveReturn', subjectType: 'order', changes: [change('status', 'ACCEPTED', 'RECEIVED')] }
+  answers(
+    'query',
+    'AuditLog',
+    log(entry('aud_1'), entry('aud_2', more), entry('aud_3', added), entry('aud_4', ended), entry('aud_5', received)),
+  )
   open()
   await screen.findByText('السعر من \u2068120\u2069 إلى \u206899\u2069')
   const rows = screen.getAllByRole('row').slice(1)
-  const told = ['تعديل منتج', 'مؤكد', 'أُضيف \u2068Brass lamp\u2069', 'إنهاء جلسات الدخول']
+  const told = ['تعديل منتج', 'مؤكد', 'أُضيف \u2068Brass lamp\u2069', 'إنهاء جلسات الدخول', 'استلام إرجاع']
   rows.forEach((row, index) => expect(row).toHaveTextContent(told[index] ?? ''))
   expect(rows[1]).toHaveTextContent('غيره دفعة واحدة')
+  expect(rows[4]).toHaveTextContent('مقبول')
   for (const row of rows) expect(row).not.toHaveTextContent(/updated|added|ended|price|order/)
 })
 

@@ -2,8 +2,9 @@ import { PRODUCT_STATUSES } from '@shop/contract/fields/product-status.ts'
 import { productFields } from '@shop/contract/fields/product.ts'
 import { currentLanguage, formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import type { OrderStatus } from '../../lib/schema.generated.ts'
-import { shownStatus } from '../../order/order-status.tsx'
+import type { OrderStatus, ReturnStatus } from '../../lib/schema.generated.ts'
+import { shownStatusIfAny } from '../../order/order-status.tsx'
+import { shownReturn } from '../../order/returns/return-words.ts'
 import { statusLabels } from '../product/status/status-words.ts'
 import type { AuditLogQuery } from './audit-log.generated.ts'
 
@@ -38,13 +39,16 @@ export function fieldWords(field: string): string {
 
 const VALUES: Record<string, (() => string) | undefined> = { true: m.shop_audit_yes, false: m.shop_audit_no, '': m.shop_audit_empty }
 
+/** A status of an order or of one of its returns, in words. */
+const statusWords = (value: string): string => (shownStatusIfAny(value as OrderStatus) ?? shownReturn(value as ReturnStatus)).words()
+
 /** The value of a field in words. */
 export function valueWords(field: string, value: string): string {
   if (field === 'images') return m.shop_audit_pictures({ count: value.split('\n').filter(Boolean).length })
   const ofProduct = PRODUCT_STATUSES.find((status) => status === value)
   if (field === 'status' && ofProduct) return statusLabels()[ofProduct]
   // In English a status is shown as the log has it.
-  if (field === 'status' && currentLanguage() !== 'en') return shownStatus(value as OrderStatus).words()
+  if (field === 'status' && currentLanguage() !== 'en') return statusWords(value)
   return (VALUES[value] ?? (() => value))()
 }
 

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/stack.ts'
 import { DepartmentField } from '../department/department-field.tsx'
 import { MoveTools, Tools } from '../product/variants/move-tools.tsx'
 import { ARABIC } from '../ui/form/arabic.ts'
-import { SelectField } from '../ui/form/select-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { KINDS, type RowDraft } from './home-values.ts'
 import { PickedProducts } from '../product/picked-products.tsx'
 

@@ -3,6 +3,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { momentOf } from '../../lib/time/moments.ts'
 import type { RefundStatus } from '../../lib/schema.generated.ts'
+import { CASH_METHODS } from '../../order/order-refunds.tsx'
 import { Icon, type IconName } from '../../ui/icon/icon.tsx'
 import { Cluster } from '../../ui/layout/cluster.ts'
 import { Text } from '../../ui/text/text.ts'
@@ -31,7 +32,7 @@ const OTHER = { words: m.order_refund_state_other, tone: 'info', icon: 'clock' }
 /** The refunds of an order: those that succeeded, are under way, or failed. */
 export const AdminRefunds = ({ refunds }: { refunds: AdminOrderFragment['payment']['refunds'] }) => (
   <List aria-label={m.order_refunds_all()}>
-    {refunds.map(({ id, amount, status, reason, failure, createdAt }) => {
+    {refunds.map(({ id, amount, status, method, reason, failure, createdAt }) => {
       const { words, tone, icon } = STATES[status] ?? OTHER
       return (
         <li key={id}>
@@ -42,6 +43,7 @@ export const AdminRefunds = ({ refunds }: { refunds: AdminOrderFragment['payment
               {words()}
             </State>
           </Cluster>
+          {CASH_METHODS[method] && <p>{CASH_METHODS[method]()}</p>}
           {failure && <p>{m.order_refund_failure({ failure })}</p>}
           {reason && <p dir="auto">{reason}</p>}
           <Text $tone="muted" $size={14}>

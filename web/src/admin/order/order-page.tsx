@@ -10,6 +10,7 @@ import { OrderCustomer } from './order-customer.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { ProviderPayment } from './provider-payment.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { StaffReturns } from './returns/staff-returns.tsx'
 import { CancelDialog, AdvanceOrderDialog } from './advance-order-dialog.tsx'
 import { OrderEvents } from '../../order/order-events.tsx'
 import { OrderStatusPill } from '../../order/order-status.tsx'
@@ -80,6 +81,7 @@ function Details({ order }: { order: AdminOrderFragment }) {
           <Card>
             <OrderLines order={order} />
           </Card>
+          {(order.returns.length > 0 || order.availableActions.includes('RETURN')) && <StaffReturns order={order} />}
           <Card as="section" aria-labelledby="order-notes">
             <h2 id="order-notes">{m.order_notes_internal()}</h2>
             <OrderNotes order={order} />

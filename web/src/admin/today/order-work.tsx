@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
 import { useEffect } from 'react'
 import { adminPaths } from '../../lib/admin-paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StepDialog } from '../order/step-dialog.tsx'
@@ -43,6 +44,33 @@ export function OrderQueues() {
       <OrderQueue queue={work.toPack} status="CONFIRMED" title={m.order_to_pack} none={m.order_to_pack_none} all={m.order_to_pack_all} />
       <OrderQueue queue={work.toShip} status="PROCESSING" title={m.order_to_ship} none={m.order_to_ship_none} all={m.order_to_ship_all} />
     </StepDialog>
+  )
+}
+
+/** Returns that wait for the shop, by what is to be done. The error of reading them is said at the queues. */
+export function OpenReturns() {
+  const { data } = useOrderWorkloadQuery({ fetchPolicy: 'cache-first' })
+  const work = data?.orderWorkload
+  if (!work) return null
+  const queues = [
+    { status: 'REQUESTED', words: m.order_returns_to_answer, count: work.returnsToAnswerCount },
+    { status: 'ACCEPTED', words: m.order_returns_to_receive, count: work.returnsToReceiveCount },
+    { status: 'RECEIVED', words: m.order_returns_to_refund, count: work.returnsToRefundCount },
+  ].filter(({ count }) => count > 0)
+  return (
+    <Part title={m.order_returns_waiting()}>
+      {queues.length === 0 && <p>{m.order_returns_none()}</p>}
+      <List>
+        {queues.map(({ status, words, count }) => (
+          <li key={status}>
+            <Link to={`${adminPaths.returns}?status=${status}`}>{words({ number: formatNumber(count) })}</Link>
+          </li>
+        ))}
+      </List>
+      <ButtonLink variant="secondary" to={adminPaths.returns}>
+        {m.order_returns_all()}
+      </ButtonLink>
+    </Part>
   )
 }
 

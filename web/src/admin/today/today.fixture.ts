@@ -39,6 +39,9 @@ export const workload = ({ toPack = [], toShip = [], counts, failedRefunds = [] 
   __typename: 'OrderWorkload',
   toPack: queue(toPack, ...(counts ?? [])),
   toShip: queue(toShip),
+  returnsToAnswerCount: 2,
+  returnsToReceiveCount: 0,
+  returnsToRefundCount: 1,
   failedRefundCount: failedRefunds.length,
   failedRefunds,
 })

@@ -21,7 +21,7 @@ const UNPAID = {
   method: 'CASH_ON_DELIVERY',
   status: 'UNPAID',
   payableUntil: null,
-  paidAt: null,
+  paidAt: null as string | null,
   refundedAmount: money(0),
   refunds: [] as object[],
 }
@@ -40,6 +40,8 @@ export const anOrderDetail = (changes: object = {}) => ({
   promisedDelivery: null as object | null,
   events: [anEvent('CONFIRMED'), anEvent('PROCESSING', { byShop: true })],
   notes: [],
+  returns: [] as object[],
+  returnableUntil: null as string | null,
   couponCode: null as string | null,
   totals: {
     __typename: 'OrderTotals',
@@ -72,6 +74,7 @@ export const aRefund = (amount: number, status = 'SUCCEEDED', changes: object = 
   __typename: 'Refund' as const,
   id: `ref_${amount}`,
   status,
+  method: 'CARD',
   reason: null as string | null,
   failure: null as string | null,
   createdAt: '2026-03-02T10:00:00.000Z',

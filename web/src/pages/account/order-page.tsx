@@ -37,6 +37,9 @@ import { AccountScreen } from './frame/account-screen.tsx'
 /** Most orders are paid, or need not be before the door. */
 const UnpaidOrder = lazyPart(async () => (await import('../../payment/unpaid-order.tsx')).UnpaidOrder)
 
+/** Most orders are looked at before they have arrived. */
+const OwnReturns = lazyPart(async () => (await import('../../order/returns/own-returns.tsx')).OwnReturns)
+
 /** A shopper does not print in the first second. */
 const Receipt = lazyPart(async () => (await import('../../order/detail/receipt.tsx')).Receipt)
 
@@ -123,6 +126,11 @@ function Details({ order }: { order: OrderDetail }) {
         <Products order={order} />
         <About order={order} />
       </OrderColumns>
+      {(order.returns.length > 0 || order.returnableUntil !== null) && (
+        <Suspense>
+          <OwnReturns order={order} />
+        </Suspense>
+      )}
       <Cluster $gap="8px 12px">
         <Suspense>
           <Receipt order={order} />

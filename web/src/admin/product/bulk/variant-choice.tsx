@@ -4,7 +4,7 @@ import type { VariantChoiceInput } from '../../../lib/schema.generated.ts'
 import { live, useStore } from '../../../ui/form/app-form.tsx'
 import type { TextFieldProps } from '../../../ui/form/field.tsx'
 import type { useShopForm } from '../../../ui/form/shop-form.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 
 /** Which variants a change is for, as it is entered. */
 export interface VariantChoiceValues {

@@ -4,7 +4,7 @@ import type { Rule } from '@shop/contract/rules.ts'
 import { useState } from 'react'
 import { instantOf, localAt } from '../../../lib/time/cairo-days.ts'
 import { TextField, type TextFieldProps } from '../../../ui/form/field.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { StatusOptions } from '../status/status-options.tsx'
 
 /** Whether shoppers see the product. */

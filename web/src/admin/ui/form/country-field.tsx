@@ -3,7 +3,7 @@ import { currentLanguage } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useMemo } from 'react'
 import type { TextFieldProps } from '../../../ui/form/field.tsx'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 
 /** The choice of a country, by its name in the language of the page; replaces a `TextField` in a form. */
 export function CountryField(props: TextFieldProps) {

@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { TextFieldProps } from '../../../ui/form/field.tsx'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 
 interface LoadedSelectProps extends TextFieldProps {

@@ -15,6 +15,7 @@ const KINDS: Record<MailKind, () => string> = {
   ORDER_PLACED: m.user_mail_order_placed,
   ORDER_STEP: m.user_mail_order_step,
   ORDER_REFUNDED: m.user_mail_order_refunded,
+  ORDER_RETURN: m.user_mail_order_return,
   BACK_IN_STOCK: m.user_mail_back_in_stock,
   PRICE_DROP: m.user_mail_price_drop,
 }

@@ -1,8 +1,8 @@
 /** Calls of the back office for many orders at once; all of them additions to spec 7. */
 import { Type, type Static } from 'typebox'
-import { MAX_IDS } from '../shop.ts'
-import { OrderCancelBody, OrderStatusBody, RestOrder } from './order.ts'
-import { RestProblem } from './problem.ts'
+import { MAX_IDS } from '../../shop.ts'
+import { OrderCancelBody, OrderStatusBody, RestOrder } from '../order.ts'
+import { RestProblem } from '../problem.ts'
 
 const { id, status, trackingNumber, carrier, note } = OrderStatusBody.properties
 

@@ -1,9 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { FieldBox, saidOf } from '../../../ui/form/field-box.tsx'
-import type { TextFieldProps } from '../../../ui/form/field.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { FieldBox, saidOf } from './field-box.tsx'
+import type { TextFieldProps } from './field.tsx'
 
 const Control = styled.div`
   position: relative;

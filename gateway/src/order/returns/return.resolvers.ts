@@ -1,0 +1,81 @@
+import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import { MAX_CART_LINES } from '@shop/contract/shop.ts'
+import { nameIn } from '../../graphql/language.ts'
+import { restVariantIdOf, titleOfLine } from '../../graphql/variant.ts'
+import { readConnection } from '../../lists/connection.ts'
+import type { Resolvers } from '../../resolvers.generated.ts'
+import { checkKey } from '../../rest/idempotency-key.ts'
+import { lineNumber, restReturnId, returnsOf } from './return.ts'
+
+/** The lines of an input in the words of REST. */
+const linesIn = <Line extends { orderLineId: string }>(lines: readonly Line[]) =>
+  lines.map(({ orderLineId, ...more }) => ({ ...more, line: lineNumber(orderLineId, MAX_CART_LINES) }))
+
+const noteIn = (note: string | null | undefined) => (note == null ? {} : { note })
+
+export const returnResolvers: Resolvers = {
+  Query: {
+    returns: async (_query, { filter, ...args }, { returns, token }) =>
+      (await readConnection(args, (slice) => returns.list(token, filter?.statuses ?? [], slice))).connection,
+  },
+  Mutation: {
+    requestReturn: async (_mutation, { input: { orderId: id, lines, idempotencyKey } }, { returns, token }) => {
+      checkKey(idempotencyKey)
+      const asked = linesIn(lines).map(({ note, ...line }) => ({ ...line, ...noteIn(note) }))
+      return { __typename: 'RequestReturnSuccess', order: await returns.request(token, { id, lines: asked }, idempotencyKey) }
+    },
+    cancelReturn: async (_mutation, { input: { returnId } }, { returns, token }) => ({
+      __typename: 'CancelReturnSuccess',
+      order: await returns.cancel(token, restReturnId(returnId)),
+    }),
+    answerReturn: async (_mutation, { input: { returnId, accept, note } }, { returns, token }) => ({
+      __typename: 'AnswerReturnSuccess',
+      order: await returns.answer(token, { id: restReturnId(returnId), accept, ...noteIn(note) }),
+    }),
+    receiveReturn: async (_mutation, { input: { returnId, lines, note } }, { returns, token }) => {
+      const received = linesIn(lines).map(({ line, restockedQuantity: restock }) => ({ line, restock }))
+      const body = { id: restReturnId(returnId), lines: received, ...noteIn(note) }
+      return { __typename: 'ReceiveReturnSuccess', order: await returns.receive(token, body) }
+    },
+    refundReturn: async (_mutation, { input: { returnId, amount, method, note } }, { returns, token }) => {
+      const body = {
+        id: restReturnId(returnId),
+        ...(typeof amount === 'number' && { amount: toEgp(amount) }),
+        ...(method != null && method !== 'CARD' && { method }),
+        ...noteIn(note),
+      }
+      return { __typename: 'RefundReturnSuccess', order: await returns.refund(token, body) }
+    },
+    replaceReturn: async (_mutation, { input: { returnId, lines, carrier, trackingNumber, note } }, { returns, token }) => {
+      const body = {
+        id: restReturnId(returnId),
+        lines: linesIn(lines).map(({ line, variantId }) => ({ line, variant_id: restVariantIdOf(variantId) })),
+        ...(carrier != null && { carrier }),
+        ...(trackingNumber != null && { trackingNumber }),
+        ...noteIn(note),
+      }
+      return { __typename: 'ReplaceReturnSuccess', order: await returns.replace(token, body) }
+    },
+  },
+  Order: {
+    returns: (order) => returnsOf(order),
+  },
+  OrderLine: {
+    returnableQuantity: ({ returnable = 0 }) => returnable,
+  },
+  Return: {
+    id: ({ _id }) => _id,
+    value: ({ value }) => toPiastres(value),
+    refund: ({ refund, order }) => order.refunds.find(({ _id }) => _id === `${order._id}:${refund}`) ?? null,
+    requestedAt: ({ createdAt }) => createdAt,
+  },
+  ReturnLine: {
+    restockedQuantity: ({ restocked }) => restocked,
+    replacementTitle({ replacement, orderLine }, args, { language }) {
+      if (!replacement) return null
+      const wanted = args.language ?? language
+      const title = titleOfLine({ ...orderLine, productBrief: { ...orderLine.productBrief, ...replacement } }, wanted)
+      return title === '' ? nameIn(wanted, orderLine.productBrief) : title
+    },
+  },
+}

@@ -1,0 +1,31 @@
+import { answers } from '../../../../../tests/support/graph.ts'
+import { renderPage } from '../../../../../tests/support/render-page.tsx'
+import { within } from '@testing-library/react'
+import { anOrderDetail } from '../../../order/detail/order-detail.fixture.ts'
+import { AdminOrderPage } from '../order-page.tsx'
+
+/** The number of the return in these tests. */
+export const NUMBER = 'EG-100042-R1'
+
+/** Opens the page of an order with one return; the user at it. */
+export function open(one: object, order = anOrderDetail({ status: 'DELIVERED', availableActions: [] })) {
+  answers('query', 'AdminOrder', { order: { ...order, returns: [one] } })
+  return renderPage(<AdminOrderPage />, '/dashboard/Orders/ord_1', { route: '/dashboard/Orders/:id' }).user
+}
+/** Lets a step succeed, with the return as it is then. */
+export const succeeds = (name: string, one: object, order = anOrderDetail({ status: 'DELIVERED', availableActions: [] })) => {
+  const field = name.charAt(0).toLowerCase() + name.slice(1)
+  return answers('mutation', name, { [field]: { __typename: `${name}Success`, order: { ...order, returns: [one] } } })
+}
+/** Lets a step be refused. */
+export const refuses = (name: string, type: string, more: object) => {
+  const field = name.charAt(0).toLowerCase() + name.slice(1)
+  return answers('mutation', name, { [field]: { __typename: type, ...more } })
+}
+/** Lets the shop refuse a field of a step. */
+export const refusesField = (name: string, path: string[], message: string) =>
+  refuses(name, 'ValidationError', { message, fields: [{ __typename: 'FieldError', path, message }] })
+/** The inputs of calls. */
+export const inputs = (calls: { variables: unknown }[]) => calls.map(({ variables }) => (variables as { input: object }).input)
+/** A button of a dialog. */
+export const press = (dialog: HTMLElement, name: RegExp | string) => within(dialog).getByRole('button', { name })

@@ -1,0 +1,171 @@
+import { filledIn } from '@shop/contract/catalogue-rules.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber } from '@shop/contract/language.ts'
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import type { RequestReturnLineInput, ReturnReason } from '../../lib/schema.generated.ts'
+import { fullName } from '../../product/variants/variant-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { live, useStore } from '../../ui/form/app-form.tsx'
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { ShopForm, useShopForm } from '../../ui/form/shop-form.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { Thumbnail } from '../../ui/list/thumbnail.tsx'
+import { byLine, fieldOf } from './line-fields.ts'
+import { useReturnableLinesQuery, type ReturnableLinesQuery } from './return.generated.ts'
+import { RETURN_REASONS } from './return-words.ts'
+import { useRequestReturn } from './use-request-return.ts'
+
+const LineBox = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding: 16px;
+  border: 1px solid var(--c-border);
+  border-radius: var(--r-control);
+`
+const Legend = styled.legend`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding-inline: 4px;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`
+
+type Line = NonNullable<ReturnableLinesQuery['order']>['lines'][number]
+/** What is entered for each line, side by side: see `fieldOf`. */
+type Values = Record<string, string>
+
+const piecesOf = (values: Values, index: number): number => Number(values[fieldOf('quantity', index)])
+
+function inputOf(lines: readonly Line[], values: Values): { input: RequestReturnLineInput[]; sent: number[] } {
+  const sent = lines.flatMap((_, index) => (piecesOf(values, index) > 0 ? [index] : []))
+  const input = sent.map((index) => {
+    const note = values[fieldOf('note', index)]?.trim()
+    return {
+      orderLineId: lines[index]?.id ?? '',
+      quantity: piecesOf(values, index),
+      reason: values[fieldOf('reason', index)] as ReturnReason,
+      ...(note && { note }),
+    }
+  })
+  return { input, sent }
+}
+
+type Form = ReturnType<typeof useShopForm<Values, unknown>>['form']
+
+/** How many pieces of a line come back, and, for any of them, why. */
+function LineFields({ form, line, index }: { form: Form; line: Line; index: number }) {
+  const [isAny, reason] = useStore(form.store, ({ values }) => [piecesOf(values, index) > 0, values[fieldOf('reason', index)]] as const)
+  const counts = Array.from({ length: line.returnableQuantity }, (_, nth) => nth + 1)
+  return (
+    <LineBox>
+      <Legend>
+        <Thumbnail image={line.productImage} edge={40} />
+        <bdi>{fullName(line.productName, line.variantTitle)}</bdi>
+      </Legend>
+      <form.AppField name={fieldOf('quantity', index)}>
+        {(field) => (
+          <field.Text required={false}>
+            {(props) => (
+              <SelectField {...props} placeholder={m.order_return_none()}>
+                {counts.map((count) => (
+                  <option key={count} value={count}>
+                    {formatNumber(count)}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </field.Text>
+        )}
+      </form.AppField>
+      {isAny && (
+        <>
+          <form.AppField name={fieldOf('reason', index)} validators={live(filledIn)}>
+            {(field) => (
+              <field.Text>
+                {(props) => (
+                  <SelectField {...props} placeholder={m.ui_choose()}>
+                    {Object.entries(RETURN_REASONS).map(([value, words]) => (
+                      <option key={value} value={value}>
+                        {words()}
+                      </option>
+                    ))}
+                  </SelectField>
+                )}
+              </field.Text>
+            )}
+          </form.AppField>
+          <form.AppField
+            key={`note ${reason === 'OTHER'}`}
+            name={fieldOf('note', index)}
+            {...(reason === 'OTHER' && { validators: live(filledIn) })}
+          >
+            {(field) => <field.Text as={TextArea} required={reason === 'OTHER'} maxLength={500} dir="auto" />}
+          </form.AppField>
+        </>
+      )}
+    </LineBox>
+  )
+}
+
+interface RequestReturnProps {
+  orderId: string
+  /** The return was asked for, or given up. */
+  onDone: (isAsked: boolean) => void
+}
+
+function ReturnForm({ orderId, lines, onDone }: RequestReturnProps & { lines: readonly Line[] }) {
+  const request = useRequestReturn(orderId)
+  const names = lines.flatMap((_, index) => ['quantity', 'reason', 'note'].map((name) => [fieldOf(name, index), name] as const))
+  const labels: Record<string, string> = {
+    quantity: m.order_return_quantity(),
+    reason: m.order_return_reason(),
+    note: m.order_return_note(),
+  }
+  const { form, shell } = useShopForm<Values, unknown>({
+    values: Object.fromEntries(names.map(([field]) => [field, ''])),
+    labels: Object.fromEntries(names.map(([field, name]) => [field, labels[name] ?? ''])),
+    isIdle: (values) => lines.every((_, index) => !(piecesOf(values, index) > 0)),
+    async send(values) {
+      const { input, sent } = inputOf(lines, values)
+      const outcome = await request(input)
+      return outcome.refusal ? { refusal: byLine(outcome.refusal, sent) } : outcome
+    },
+    onDone: () => onDone(true),
+  })
+  return (
+    <ShopForm
+      shell={shell}
+      aria-label={m.order_return_items()}
+      refusedTitle={m.order_return_not_asked()}
+      action={m.order_return_ask()}
+      wide={false}
+      beside={
+        <Button variant="secondary" onClick={() => onDone(false)}>
+          {m.ui_cancel()}
+        </Button>
+      }
+    >
+      {lines.map((line, index) => line.returnableQuantity > 0 && <LineFields key={line.id} form={form} line={line} index={index} />)}
+    </ShopForm>
+  )
+}
+
+/** The form that asks for a return: of each product how many pieces, and why. It has the focus when it appears. */
+export function RequestReturn({ orderId, onDone }: RequestReturnProps) {
+  const { data, error, refetch } = useReturnableLinesQuery({ variables: { id: orderId }, fetchPolicy: 'network-only' })
+  const box = useRef<HTMLDivElement>(null)
+  const lines = data?.order?.lines
+  useEffect(() => box.current?.querySelector<HTMLElement>('select')?.focus(), [lines])
+  return (
+    <div ref={box}>
+      {error && !lines && <ErrorPanel error={error} title={m.user_order_not_read()} onRetry={() => void refetch()} />}
+      {!error && !lines && <FormSkeleton rows={[1, 1]} />}
+      {lines && <ReturnForm orderId={orderId} lines={lines} onDone={onDone} />}
+    </div>
+  )
+}

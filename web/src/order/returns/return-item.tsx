@@ -1,0 +1,103 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { formatNumber } from '@shop/contract/language.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { momentOf } from '../../lib/time/moments.ts'
+import { fullName } from '../../product/variants/variant-words.ts'
+import { Cluster } from '../../ui/layout/cluster.ts'
+import { Text } from '../../ui/text/text.ts'
+import { StatusPill } from '../status-pill.tsx'
+import { Tracking } from '../detail/tracking.tsx'
+import { shownReturn, RETURN_REASONS } from './return-words.ts'
+import type { ReturnPartsFragment } from './return.generated.ts'
+
+const Item = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  padding-block: 16px;
+  overflow-wrap: anywhere;
+  &:not(:first-of-type) {
+    border-block-start: 1px solid var(--c-border);
+  }
+  summary {
+    padding-block: 10px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+`
+const Lines = styled.ul`
+  display: grid;
+  gap: 8px;
+`
+const History = styled.ol`
+  display: grid;
+  gap: 12px;
+`
+const Note = styled.p`
+  white-space: pre-line;
+`
+
+function Line({ orderLine, quantity, reason, note, restockedQuantity, replacementTitle }: ReturnPartsFragment['lines'][number]) {
+  const said = RETURN_REASONS[reason]?.()
+  return (
+    <li>
+      <strong>
+        {m.order_return_pieces({
+          quantity: formatNumber(quantity),
+          product: fullName(orderLine.productName, orderLine.variantTitle),
+        })}
+      </strong>
+      {said && <Text $tone="muted">{said}</Text>}
+      {note && <Note dir="auto">{note}</Note>}
+      {replacementTitle !== null && <p>{m.order_return_sent({ product: replacementTitle })}</p>}
+      {restockedQuantity !== null && (
+        <Text $tone="muted" $size={14}>
+          {m.order_return_restocked({ restocked: formatNumber(restockedQuantity), quantity: formatNumber(quantity) })}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+interface ReturnItemProps {
+  of: ReturnPartsFragment
+  /** Also what only the shop needs to know. */
+  forStaff?: boolean
+  /** What can be done to it. */
+  children?: ReactNode
+}
+
+/** A return: what comes back and why, how far it is, and what has happened to it. */
+export const ReturnItem = ({ of: one, forStaff = false, children }: ReturnItemProps) => (
+  <Item aria-label={m.order_return_named({ number: one.number })}>
+    <Cluster $gap="8px 12px">
+      <h3>{m.order_return_named({ number: one.number })}</h3>
+      <StatusPill {...shownReturn(one.status)} />
+    </Cluster>
+    <Lines>
+      {one.lines.map((line) => (
+        <Line key={line.orderLine.id} {...line} restockedQuantity={forStaff ? line.restockedQuantity : null} />
+      ))}
+    </Lines>
+    <p>{m.order_return_value({ amount: formatMoney(one.value.amount) })}</p>
+    {one.trackingNumber && <Tracking number={one.trackingNumber} carrier={one.carrier} url={null} />}
+    {one.status === 'ACCEPTED' && <p>{m.order_return_send({ number: one.number })}</p>}
+    <details>
+      <summary>{m.order_return_history()}</summary>
+      <History>
+        {one.events.map(({ status, note, createdAt }) => (
+          <li key={`${status} ${createdAt}`}>
+            <strong>{shownReturn(status).words()}</strong>
+            <Text $tone="muted" $size={14}>
+              <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+            </Text>
+            {note && <Note dir="auto">{note}</Note>}
+          </li>
+        ))}
+      </History>
+    </details>
+    {children}
+  </Item>
+)
