@@ -5,6 +5,7 @@ import { favouriteMails } from './favourite/favourite.mails.ts'
 import { orderMails } from './order/order.mails.ts'
 import type { Job, MailKind } from './outbox/job.ts'
 import { stockAlertMails } from './product/stock-alerts/stock-alerts.mails.ts'
+import { reviewMails } from './review/review.mails.ts'
 import { userMails } from './user/user.mails.ts'
 
 /**
@@ -17,6 +18,7 @@ export function createMailJobs(db: Queryable, mailer: Mailer, webUrl: string): (
     ...orderMails(db, webUrl),
     ...stockAlertMails(db, webUrl),
     ...favouriteMails(db, webUrl),
+    ...reviewMails(db, webUrl),
   }
   const write = <K extends MailKind>(job: Job<K>) => {
     // A newer release may enqueue a kind that this one does not know; its copies will do the job.

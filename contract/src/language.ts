@@ -41,6 +41,10 @@ export function forLanguage<T>(make: (tag: string) => T): () => T {
 export const forDates = <T>(make: (tag: string, length: 'short' | 'long') => T): (() => T) =>
   forLanguage((tag) => (tag.startsWith('ar') ? make(tag, 'long') : make('en-GB', 'short')))
 
+const list = forLanguage((tag) => new Intl.ListFormat(tag, { type: 'unit' }))
+/** Names one after the other: 'Red, white'. */
+export const formatList = (names: readonly string[]): string => list().format(names)
+
 const wholeNumber = forLanguage((tag) => new Intl.NumberFormat(tag))
 
 /**

@@ -8,6 +8,9 @@ export const SHIPPING_FEE = 2100
 /** Cash on Delivery fee, only when an order is paid in cash: 9 EGP. */
 export const CASH_ON_DELIVERY_FEE = 900
 
+/** Days after the delivery of an order until its shopper is invited to review it. */
+export const REVIEW_INVITATION_DAYS = 3
+
 /** The payment methods, in the words of the REST service. */
 export const PAYMENT_METHODS = ['visa', 'cash'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

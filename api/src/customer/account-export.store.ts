@@ -69,6 +69,11 @@ export const LISTS = {
     'l.product',
     `select a.product_id as product, p.name, a.fell_at as "fellAt", a.told_at as "toldAt" from price_alerts a ${productName} a.product_id where a.user_id = $1`,
   ),
+  reviewReports: walk<Timed<Part<'reviewReports'>, 'reportedAt'>>(
+    'review-reports',
+    'l.review',
+    `select review_id as review, reason, created_at as "reportedAt" from review_reports where user_id = $1`,
+  ),
   mails: walk<MailRow>('mails', 'l.id', mailsText),
   changes: walk<Timed<Part<'changes'>, 'createdAt'>>(
     'changes',

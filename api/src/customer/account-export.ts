@@ -28,6 +28,7 @@ function* partsOf({ db, imageUrl }: Pick<Services, 'db' | 'imageUrl'>, account: 
   yield ['addresses', at(listAddresses(db, id).then((rows) => rows.map((row) => toRestAddress(row, account))))]
   yield ['orders', mapped(rowsOf(db, LISTS.orders, id), (row) => toRestOrder(row, imageUrl, byStaff))]
   yield ['reviews', mapped(rowsOf(db, LISTS.reviews, id), toRestReview)]
+  yield ['reviewReports', mapped(rowsOf(db, LISTS.reviewReports, id), same)]
   yield ['favourites', mapped(rowsOf(db, LISTS.favourites, id), same)]
   yield ['cart', mapped(rowsOf(db, LISTS.cart, id), same)]
   yield ['savedItems', mapped(rowsOf(db, LISTS.savedItems, id), same)]

@@ -38,6 +38,8 @@ export const LIMITS = {
   couponFromAddress: { most: 100, seconds: HOUR },
   /** Links to end mails that do not work, tried from one address. */
   unsubscribeFromAddress: { most: 100, seconds: HOUR },
+  /** Reviews that one account reports. */
+  reviewReport: { most: 20, seconds: HOUR },
   /** Calls of one account that ask the card provider. */
   payment: { most: 120, seconds: 10 * MINUTE },
 } satisfies Record<string, Limit>

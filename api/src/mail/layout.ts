@@ -54,7 +54,7 @@ export const button = (label: string, url: string): Html =>
   </p>`
 
 /** A row of a table of amounts; `strong` for the sum. */
-export const amountRow = (label: Html | string, amount: string, strong = false): Html => {
+export const amountRow = (label: Html | string, amount: string | Html, strong = false): Html => {
   const cell = `padding:8px 0;border-top:1px solid ${COLOUR.border};font-size:16px;color:${COLOUR.text};font-weight:${strong ? 650 : 400}`
   return html`<tr>
     <td class="text line" style="${cell}">${label}</td>

@@ -1,3 +1,4 @@
+import { REVIEW_INVITATION_DAYS } from '@shop/contract/shop.ts'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import { presentTrace } from '@shop/service/watch/tracing.ts'
 import { changeOnce } from '../audit/change-once.ts'
@@ -37,7 +38,7 @@ const noted = (event: string, note: string, byShop: string, job: string, trace: 
     from o where ${job}::text is not null
   )`
 
-// An order in cash is paid on delivery.
+// An order in cash is paid on delivery. Once, some days after, its shopper is invited to review what it brought.
 const advanceStatement = statement<Moved>(
   'order.advance',
   `with o as (
@@ -45,6 +46,10 @@ const advanceStatement = statement<Moved>(
       payment_status = case when $3 = 'DELIVERED' and payment_method = 'cash' then 'PAID' else payment_status end,
       placed_from = case when $3 <> 'DELIVERED' then placed_from end
     where id = $1 and status = $2 returning *
+  ), invited as (
+    insert into outbox (id, kind, user_id, payload, due_at)
+    select $10, 'review-invitation', user_id, jsonb_build_object('orderId', id), now() + interval '${REVIEW_INVITATION_DAYS} days' from o
+    where status = 'DELIVERED'
   ), ${noted('$7', '$6', 'true', '$8', '$9')}
   select o.number, $2 as "from" from o`,
 )
@@ -93,7 +98,7 @@ const audit = (tx: Queryable, { id: actor }: Account, action: string, order: { i
 /** Takes an order a step further; false, and nothing changed, when it is not in the state where the step begins. */
 export const advanceOrder = (db: Database, actor: Account, { id, from, to, trackingNumber, carrier, note }: Step): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const values = [id, from, to, trackingNumber, carrier, note, newId('oev'), newId('job'), presentTrace()]
+    const values = [id, from, to, trackingNumber, carrier, note, newId('oev'), newId('job'), presentTrace(), newId('job')]
     const [order] = await tx.query(advanceStatement, values)
     if (order) await audit(tx, actor, 'updateOrderStatus', { id, ...order }, to)
     return order !== undefined

@@ -48,11 +48,11 @@ describe('An order in progress', () => {
     expect(told.map(({ status, paymentStatus, availableActions }) => [status, paymentStatus, availableActions])).toEqual([
       ['PROCESSING', 'UNPAID', ['ADVANCE', 'CANCEL']],
       ['SHIPPED', 'UNPAID', ['ADVANCE']],
-      ['DELIVERED', 'PAID', []],
+      ['DELIVERED', 'PAID', ['RETURN']],
     ])
     const after = await read(shopper)
     const trackingUrl = 'https://bosta.co/tracking-shipments?shipment-number=77-1'
-    expect(after).toMatchObject({ trackingNumber: '77-1', carrier: 'Bosta', trackingUrl, availableActions: [] })
+    expect(after).toMatchObject({ trackingNumber: '77-1', carrier: 'Bosta', trackingUrl, availableActions: ['RETURN'] })
     expect(after.events?.map(({ status, note, byShop }) => [status, note, byShop])).toEqual([
       ['CONFIRMED', null, false],
       ['PROCESSING', 'Packed by Omar', true],

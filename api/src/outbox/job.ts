@@ -20,6 +20,8 @@ export interface JobPayloads {
   'back-in-stock': { variantId: string }
   /** Favourites of the account got cheaper. */
   'price-drop': { productIds: string[] }
+  /** Some days after an order was delivered: whether its shopper wants to review what it brought. */
+  'review-invitation': { orderId: string }
   /** A refund to be made. */
   refund: { refundId: string }
 }
@@ -38,6 +40,7 @@ export const JOB_KINDS = Object.keys({
   'order-refunded': 0,
   'back-in-stock': 0,
   'price-drop': 0,
+  'review-invitation': 0,
   refund: 0,
 } satisfies Record<JobKind, 0>)
 

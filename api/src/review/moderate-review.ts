@@ -5,13 +5,18 @@ import type { Database, Queryable } from '../db/database.ts'
 import { notFound, refuseFieldErrors } from '../http/problem.ts'
 import type { ReviewRow } from './review.ts'
 import { answerReview, findAnyReview, hideReview, lockReview, showReview } from './moderation.store.ts'
+import { settleReports } from './report.store.ts'
 import { deleteReview, type DeletedReview } from './review.store.ts'
 
 /** What the audit log keeps of what administrators do with a review. */
-const noted = ({ hiddenReason, answer }: ReviewRow): AuditFields => ({ reason: hiddenReason, answer })
+const noted = ({ hiddenReason, answer, reported = 0 }: ReviewRow): AuditFields => ({
+  reason: hiddenReason,
+  answer,
+  reports: String(reported),
+})
 
 /** What administrators do with a review, in the past tense. */
-const ACTIONS = { hideReview: 'hid', showReview: 'showed', answerReview: 'answered' }
+const ACTIONS = { hideReview: 'hid', showReview: 'showed', answerReview: 'answered', settleReports: 'left standing' }
 
 /** Changes a review under lock, by an administrator; what changed nothing is not noted. */
 const moderate = (
@@ -44,8 +49,15 @@ function checked(field: string, rule: Rule, typed: string): string {
 /** Hides a review from all but its author, who reads the reason; of one that is hidden only the reason changes. */
 export async function hide(db: Database, actor: string, id: string, typed: string): Promise<ReviewRow> {
   const reason = checked('reason', moderationRules.reason, typed)
-  return moderate(db, actor, id, 'hideReview', (tx, review) => hideReview(tx, review, reason))
+  return moderate(db, actor, id, 'hideReview', async (tx, review) => {
+    await hideReview(tx, review, reason)
+    await settleReports(tx, id)
+  })
 }
+
+/** Leaves a review where it is: its reports were looked into. */
+export const settle = (db: Database, actor: string, id: string): Promise<ReviewRow> =>
+  moderate(db, actor, id, 'settleReports', (tx) => settleReports(tx, id))
 
 /** Shows a hidden review again. */
 export const show = (db: Database, actor: string, id: string): Promise<ReviewRow> => moderate(db, actor, id, 'showReview', showReview)

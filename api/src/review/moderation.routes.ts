@@ -1,9 +1,16 @@
-import { AnswerReviewBody, HideReviewBody, RestReview, ShowReviewBody, StaffReviewsQuery } from '@shop/contract/rest/review.ts'
+import {
+  AnswerReviewBody,
+  HideReviewBody,
+  RestReview,
+  SettleReviewBody,
+  ShowReviewBody,
+  StaffReviewsQuery,
+} from '@shop/contract/rest/review.ts'
 import { Type } from 'typebox'
 import { readPart } from '../db/keyset.ts'
 import { accountOf } from '../http/auth.ts'
 import { answers, countedRows, partOf, type Api, type Services } from '../http/http.ts'
-import { answer, hide, show } from './moderate-review.ts'
+import { answer, hide, settle, show } from './moderate-review.ts'
 import { listStaffReviews } from './moderation.store.ts'
 import { toRestReview } from './review.ts'
 
@@ -11,7 +18,7 @@ const PAGE = 20
 const config = { access: 'admin' } as const
 const tags = ['review']
 
-/** GET review, PUT review/hide, PUT review/show, PUT review/answer: for administrators. */
+/** GET review, PUT review/hide, PUT review/show, PUT review/settle, PUT review/answer: for administrators. */
 export function moderationRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
   const response = answers(RestReview)
 
@@ -43,6 +50,12 @@ export function moderationRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
     '/review/show',
     { config, schema: { summary: 'Show a hidden review again (addition)', tags, body: ShowReviewBody, response } },
     async (request) => toRestReview(await show(db, accountOf(request).id, request.body.id)),
+  )
+
+  app.put(
+    '/review/settle',
+    { config, schema: { summary: 'Leave a reported review where it is (addition)', tags, body: SettleReviewBody, response } },
+    async (request) => toRestReview(await settle(db, accountOf(request).id, request.body.id)),
   )
 
   app.put(

@@ -23,8 +23,21 @@ export interface StaffReviewsQuestion {
 /** The order of each sort, over reviews `r`. */
 const ORDERS: Record<StaffReviewSort, ListOrder> = {
   newest: { name: 'reviews-newest', id: 'r.id', descending: true },
+  reported: { name: 'reviews-reported', by: { sql: 'r.reported', type: 'bigint' }, id: 'r.id', descending: true },
   worst: { name: 'reviews-worst', by: { sql: '(5 - r.rating)', type: 'bigint' }, id: 'r.id', descending: true },
 }
+
+/** SQL for: review `r` is in a state. */
+const STATES: Record<ReviewState, string> = {
+  SHOWN: 'r.hidden_at is null',
+  HIDDEN: 'r.hidden_at is not null',
+  REPORTED: 'r.reported > 0',
+}
+
+/** What administrators read of a review beside `reviewColumns`: the reasons of its open reports, each once. */
+const staffColumns = `${reviewColumns}, r.reported, case when r.reported > 0 then (
+    select array_agg(distinct p.reason order by p.reason) from review_reports p where p.review_id = r.id and p.settled_at is null
+  ) end as reasons`
 
 /** SQL for the ids of the first things of a table whose searched text has what was typed. */
 const named = (table: 'products' | 'users', pattern: string): string =>
@@ -36,7 +49,7 @@ function listedText({ search = '', user, stars, state }: StaffReviewsQuestion, a
   const parts = ['true']
   if (user !== undefined) parts.push(`r.user_id = ${add(user)}`)
   if (stars !== undefined) parts.push(`r.rating = ${add(stars)}`)
-  if (state !== undefined) parts.push(`r.hidden_at is ${state === 'HIDDEN' ? 'not null' : 'null'}`)
+  if (state !== undefined) parts.push(STATES[state])
   if (pattern !== undefined) {
     const typed = add(pattern)
     parts.push(`(r.product_id in (${named('products', typed)}) or r.user_id in (${named('users', typed)}))`)
@@ -52,7 +65,7 @@ export async function listStaffReviews(db: Queryable, question: StaffReviewsQues
     const listed = listedText(question, add)
     return `with page as materialized (
       select r.id ${listed} and ${behind(order, after, add)} order by ${orderText(order)} limit ${add(limit)} offset ${add(offset)}
-    ) select t.count, ${reviewColumns}, ${cursorText(order)} as cursor from (${countText(listed)}) t
+    ) select t.count, ${staffColumns}, ${cursorText(order)} as cursor from (${countText(listed)}) t
     left join (page join reviews r using (id)) on true left join users u on u.id = r.user_id order by ${orderText(order)}`
   })
   return withEstimate(db, readPage(await db.query(list, values)), (add) => listedText(question, add))
@@ -60,7 +73,7 @@ export async function listStaffReviews(db: Queryable, question: StaffReviewsQues
 
 const find = statement<ReviewRow>(
   'review.any',
-  `select ${reviewColumns} from reviews r left join users u on u.id = r.user_id where r.id = $1`,
+  `select ${staffColumns} from reviews r left join users u on u.id = r.user_id where r.id = $1`,
 )
 
 // Like writing and deleting, it locks the product's row first: no two changes of a rating meet.

@@ -1,6 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { ListsOf } from '@shop/contract/rest/lists.ts'
+import { RestMessage } from '@shop/contract/rest/user.ts'
 import {
+  ReportReviewBody,
   RestOwnReview,
   RestReview,
   RestReviewDeleted,
@@ -14,10 +16,11 @@ import { Type } from 'typebox'
 import { accountOf, type Account } from '../http/auth.ts'
 import { readPart } from '../db/keyset.ts'
 import { answers, countedRows, IdParams, listIds, partOf, type Api, type Services } from '../http/http.ts'
-import { conflict, notFound, refuseFieldErrors } from '../http/problem.ts'
+import { conflict, forbidden, notFound, refuseFieldErrors } from '../http/problem.ts'
 import { removeAny } from './moderate-review.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { toRestReview } from './review.ts'
+import { reportReview } from './report.store.ts'
 import { listReviews, listReviewsOfMany } from './review-list.store.ts'
 import { deleteReview, findReview, findReviewOf, insertReview, updateReview } from './review.store.ts'
 
@@ -46,6 +49,25 @@ async function write(services: Services, account: Account, body: ReviewBody): Pr
   if (!earlier) return write(services, account, body)
   throw conflict({ code: 'ALREADY_REVIEWED', message: m.refusal_already_reviewed(), review: toRestReview(earlier) })
 }
+
+/** PUT review/report. */
+const reportRoute = (app: Api, { db, limiter }: Services): void =>
+  void app.put(
+    '/review/report',
+    {
+      config: { access: 'shopper' },
+      schema: { summary: 'Report a review to the shop, once (addition)', tags, body: ReportReviewBody, response: answers(RestMessage) },
+    },
+    async (request) => {
+      const { id: account } = accountOf(request)
+      const { id, reason } = request.body
+      await limiter.take([{ limit: 'reviewReport', of: account }])
+      const became = await db.transaction((tx) => reportReview(tx, id, account, reason))
+      if (became === 'none') throw notFound('review')
+      if (became === 'own') throw forbidden(m.refusal_own_review_reported())
+      return { message: m.refusal_review_reported() }
+    },
+  )
 
 /** GET review/product/{productId}, GET review/product, GET review/{id}, GET review/own/{productId}, POST review, PUT review, DELETE review/{id}; and what administrators do with reviews. */
 export function reviewRoutes(app: Api, services: Services): void {
@@ -140,6 +162,8 @@ export function reviewRoutes(app: Api, services: Services): void {
       return toRestReview(review)
     },
   )
+
+  reportRoute(app, services)
 
   app.delete(
     '/review/:id',

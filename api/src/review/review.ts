@@ -1,4 +1,5 @@
 import { DELETED_USER } from '@shop/contract/texts.ts'
+import type { ReviewReportReason } from '@shop/contract/rest/codes.ts'
 import type { RestReview } from '@shop/contract/rest/review.ts'
 
 export interface ReviewRow {
@@ -21,6 +22,9 @@ export interface ReviewRow {
   /** What the shop said to it, and when. */
   answer: string | null
   answeredAt: Date | null
+  /** For administrators: how many reports nobody has looked into yet, and why they were sent. */
+  reported?: number
+  reasons?: ReviewReportReason[] | null
   /** Its position in the list that it was read from. */
   cursor?: string
 }
@@ -41,5 +45,6 @@ export const toRestReview = (row: ReviewRow): RestReview => ({
   ...(row.answer !== null && row.answeredAt && { answer: { text: row.answer, date: row.answeredAt.toISOString() } }),
   ...(row.editedAt && { edited: row.editedAt.toISOString() }),
   ...(row.hiddenReason !== null && row.hiddenAt && { hidden: { reason: row.hiddenReason, date: row.hiddenAt.toISOString() } }),
+  ...(row.reported && { reports: { count: row.reported, reasons: row.reasons ?? [] } }),
   ...(row.cursor !== undefined && { cursor: row.cursor }),
 })

@@ -44,6 +44,7 @@ export const unsubscribeTokenOf = async (db: Queryable, userId: string): Promise
 const END: Record<OptionalMail, string> = {
   'price-drop': 'update mail_preferences m set price_drops = false from owner o where m.user_id = o.user_id',
   'back-in-stock': 'delete from stock_alerts a using owner o where a.user_id = o.user_id',
+  'review-invitation': 'update mail_preferences m set review_invitations = false from owner o where m.user_id = o.user_id',
 }
 
 const endStatement = (mail: OptionalMail) =>
@@ -55,7 +56,11 @@ const endStatement = (mail: OptionalMail) =>
     select user_id as id from owner`,
   )
 
-const END_STATEMENTS = { 'price-drop': endStatement('price-drop'), 'back-in-stock': endStatement('back-in-stock') }
+const END_STATEMENTS = {
+  'price-drop': endStatement('price-drop'),
+  'back-in-stock': endStatement('back-in-stock'),
+  'review-invitation': endStatement('review-invitation'),
+}
 
 /** Ends a kind of mail to the account whose links have this token, those that are waiting included; false where no account has it. */
 export const endMails = async (db: Queryable, mail: OptionalMail, token: string): Promise<boolean> =>

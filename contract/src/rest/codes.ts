@@ -94,17 +94,21 @@ export type ReorderProblem = (typeof REORDER_PROBLEMS)[number]
 export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery', 'coupon', 'home'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
-/** The sorts of the list of all reviews: the newest first, or the fewest stars first. */
-export const STAFF_REVIEW_SORTS = ['newest', 'worst'] as const
+/** The sorts of the list of all reviews: the newest, the fewest stars, or those that were reported most often first. */
+export const STAFF_REVIEW_SORTS = ['newest', 'worst', 'reported'] as const
 export type StaffReviewSort = (typeof STAFF_REVIEW_SORTS)[number]
 
 /** The sorts of a product's reviews: the newest, the most stars, the fewest stars first. */
 export const REVIEW_SORTS = ['newest', 'best', 'worst'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** Whether a review is on its product's page, or hidden by an administrator. */
-export const REVIEW_STATES = ['SHOWN', 'HIDDEN'] as const
+/** Whether a review is on its product's page, hidden by an administrator, or there and reported, which nobody has looked into yet. */
+export const REVIEW_STATES = ['SHOWN', 'HIDDEN', 'REPORTED'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** Why an account reports a review. */
+export const REVIEW_REPORT_REASONS = ['OFFENSIVE', 'PERSONAL_DATA', 'ADVERTISING', 'OFF_TOPIC', 'OTHER'] as const
+export type ReviewReportReason = (typeof REVIEW_REPORT_REASONS)[number]
 
 /** The sorts of the list of accounts. */
 export const USER_SORTS = ['az', 'za'] as const
@@ -130,8 +134,8 @@ export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 export const COUPON_STATES = ['ACTIVE', 'SCHEDULED', 'PAUSED', 'ENDED', 'USED_UP'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 
-/** The kinds of mail that a shopper can end by the link in them: a variant that is back in stock, favourites that are cheaper. */
-export const OPTIONAL_MAILS = ['back-in-stock', 'price-drop'] as const
+/** The kinds of mail that a shopper can end by the link in them: a variant that is back in stock, favourites that are cheaper, an invitation to review. */
+export const OPTIONAL_MAILS = ['back-in-stock', 'price-drop', 'review-invitation'] as const
 export type OptionalMail = (typeof OPTIONAL_MAILS)[number]
 
 /** The kinds of mail to an account that its owner may know of. Links to a new password are not among them: nobody is told that one was asked for. */
@@ -145,6 +149,7 @@ export const MAIL_KINDS = [
   'order-return',
   'back-in-stock',
   'price-drop',
+  'review-invitation',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { After, CursorText } from './cursor.ts'
-import { REVIEW_SORTS, REVIEW_STATES, STAFF_REVIEW_SORTS } from './codes.ts'
+import { REVIEW_REPORT_REASONS, REVIEW_SORTS, REVIEW_STATES, STAFF_REVIEW_SORTS } from './codes.ts'
 import { ListsQuery } from './lists.ts'
 import { LANGUAGES } from '../languages.ts'
 import { MAX_PAGE_SIZE } from '../shop.ts'
@@ -27,6 +27,12 @@ export const RestReview = Type.Object(
       Type.Object(
         { reason: Type.String(), date: Type.String() },
         { description: 'addition, for author and administrators: why it is hidden' },
+      ),
+    ),
+    reports: Type.Optional(
+      Type.Object(
+        { count: Type.Integer(), reasons: Type.Array(Type.Enum(REVIEW_REPORT_REASONS)) },
+        { description: 'addition, for administrators: reports that nobody has looked into yet, and their reasons, each once' },
       ),
     ),
     cursor: CursorText,
@@ -121,6 +127,13 @@ export const HideReviewBody = Type.Object({ id, reason: Type.String({ maxLength:
 
 /** PUT review/show (addition) */
 export const ShowReviewBody = Type.Object({ id }, { additionalProperties: false })
+
+/** PUT review/settle (addition): the reports of a review were looked into, and it stays. */
+export const SettleReviewBody = Type.Object({ id }, { additionalProperties: false })
+
+/** PUT review/report (addition): once for each account; safe to repeat. */
+export const ReportReviewBody = Type.Object({ id, reason: Type.Enum(REVIEW_REPORT_REASONS) }, { additionalProperties: false })
+export type ReportReviewBody = Static<typeof ReportReviewBody>
 
 /** PUT review/answer (addition): null takes the answer away. */
 export const AnswerReviewBody = Type.Object(

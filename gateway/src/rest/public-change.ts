@@ -61,6 +61,8 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
         ? { scope: 'things', ids: [...textsAt(answer, 'user', '_id'), ...changes] }
         : NOTHING,
   ],
+  // What administrators look into; it changes nothing that shoppers see.
+  [/^review\/(report|settle)$/, () => NOTHING],
   [
     /^review/,
     ({ path, body, answer }) =>

@@ -3,7 +3,7 @@ import { badUserInput } from '../lists/bad-user-input.ts'
 import { readConnection } from '../lists/connection.ts'
 import type { Resolvers, StaffReviewSort } from '../resolvers.generated.ts'
 
-const SORT: Record<StaffReviewSort, RestSort> = { NEWEST: 'newest', WORST: 'worst' }
+const SORT: Record<StaffReviewSort, RestSort> = { NEWEST: 'newest', WORST: 'worst', REPORTED: 'reported' }
 
 const MAX_SEARCH = 100
 
@@ -28,12 +28,21 @@ export const moderationResolvers: Resolvers = {
   },
   Review: {
     answer: ({ answer }) => (answer ? { text: answer.text, answeredAt: answer.date } : null),
+    reports: ({ reports }) => reports ?? null,
     hiding: ({ hidden }) => (hidden ? { reason: hidden.reason, hiddenAt: hidden.date } : null),
   },
   Mutation: {
     hideReview: async (_mutation, { input: { reviewId, reason } }, { moderation, token }) => ({
       __typename: 'HideReviewSuccess',
       review: await moderation.hide(token, reviewId, reason),
+    }),
+    reportReview: async (_mutation, { input: { reviewId, reason } }, { moderation, token }) => {
+      await moderation.report(token, reviewId, reason)
+      return { __typename: 'ReportReviewSuccess', reportedReviewId: reviewId }
+    },
+    settleReviewReports: async (_mutation, { input: { reviewId } }, { moderation, token }) => ({
+      __typename: 'SettleReviewReportsSuccess',
+      review: await moderation.settle(token, reviewId),
     }),
     showReview: async (_mutation, { input: { reviewId } }, { moderation, token }) => ({
       __typename: 'ShowReviewSuccess',

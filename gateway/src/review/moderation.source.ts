@@ -1,4 +1,4 @@
-import type { ReviewState, StaffReviewSort } from '@shop/contract/rest/codes.ts'
+import type { ReviewReportReason, ReviewState, StaffReviewSort } from '@shop/contract/rest/codes.ts'
 import type { RestOwnReview, RestReview } from '@shop/contract/rest/review.ts'
 import { completeReview } from '../foreign/review.ts'
 import { cutUnlessCounted, sliceWords, type Listed, type Slice } from '../lists/pagination.ts'
@@ -22,6 +22,10 @@ export interface ModerationSource {
   own(token: string, productId: string): Promise<ReadReview | null>
   hide(token: string, id: string, reason: string): Promise<ReadReview>
   show(token: string, id: string): Promise<ReadReview>
+  /** By a shopper. */
+  report(token: string, id: string, reason: ReviewReportReason): Promise<void>
+  /** The reports were looked into. */
+  settle(token: string, id: string): Promise<ReadReview>
   /** Null takes the answer away. */
   answer(token: string, id: string, text: string | null): Promise<ReadReview>
 }
@@ -52,6 +56,8 @@ export function moderationSource(rest: Rest): ModerationSource {
     },
     hide: (token, id, reason) => put('review/hide', token, { id, reason }),
     show: (token, id) => put('review/show', token, { id }),
+    report: async (token, id, reason) => void (await rest.put('review/report', { token, body: { id, reason }, addition })),
+    settle: (token, id) => put('review/settle', token, { id }),
     answer: (token, id, text) => put('review/answer', token, { id, answer: text }),
   }
 }

@@ -1,7 +1,11 @@
 import type { OptionalMail as RestMail } from '@shop/contract/rest/codes.ts'
 import type { OptionalMail, Resolvers } from '../resolvers.generated.ts'
 
-const MAILS: Record<OptionalMail, RestMail> = { BACK_IN_STOCK: 'back-in-stock', PRICE_DROP: 'price-drop' }
+const MAILS: Record<OptionalMail, RestMail> = {
+  BACK_IN_STOCK: 'back-in-stock',
+  PRICE_DROP: 'price-drop',
+  REVIEW_INVITATION: 'review-invitation',
+}
 
 export const mailPreferenceResolvers: Resolvers = {
   Mutation: {

@@ -138,6 +138,8 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
       own: true,
     },
     reviews: { level: 'admin', select: 'totalCount' },
+    reportReview: { level: 'shopper', args: input(() => ({ reviewId: 'rev_none', reason: 'OTHER' })) },
+    settleReviewReports: { level: 'admin', args: input(() => ({ reviewId: 'rev_none' })) },
     hideReview: { level: 'admin', args: input(() => ({ reviewId: 'rev_none', reason: 'No.' })) },
     showReview: { level: 'admin', args: input(() => ({ reviewId: 'rev_none' })) },
     answerReview: { level: 'admin', args: input(() => ({ reviewId: 'rev_none', answer: 'Thank you.' })) },

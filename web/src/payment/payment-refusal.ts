@@ -1,16 +1,14 @@
-import { forLanguage } from '@shop/contract/language.ts'
+import { formatList } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { PAYMENT_METHODS, type PaymentMethod as Chosen } from '@shop/contract/shop.ts'
 import type { Cart } from '../cart/optimistic-cart.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 import { GRAPH_METHOD } from './chosen-method.ts'
 
-const list = forLanguage((tag) => new Intl.ListFormat(tag, { type: 'unit' }))
-
 /** The products of a cart that cannot be paid in cash, and how many they are; undefined when all can. */
 export function cardOnly(lines: Cart['lines']): { words: string; count: number } | undefined {
   const names = lines.filter(({ product }) => !product.cashOnDelivery).map(({ product }) => product.name)
-  return names.length === 0 ? undefined : { words: list().format(names), count: names.length }
+  return names.length === 0 ? undefined : { words: formatList(names), count: names.length }
 }
 
 /** Why an order of this cart cannot be paid this way; undefined when it can. */

@@ -9,7 +9,7 @@ import { ReviewItem } from './review-item.tsx'
 const ReviewActions = lazyPart(async () => (await import('./review-actions.tsx')).ReviewActions)
 const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm)
 
-/** A review; its author can edit and delete it in its place, administrators can delete it. */
+/** A review; its author can edit and delete it in its place, administrators can delete it, other shoppers report it. */
 export function EditableReview({ review, productId }: { review: ReviewTextFragment; productId: string }) {
   const { user } = useSession()
   const [isEdited, setEdited] = useState(false)
@@ -28,11 +28,12 @@ export function EditableReview({ review, productId }: { review: ReviewTextFragme
     <ReviewItem
       review={review}
       action={
-        (isOwn || user?.role === 'ADMIN') && (
+        user && (
           <Suspense>
             <ReviewActions
               review={review}
               productId={productId}
+              isOther={!isOwn && user.role !== 'ADMIN'}
               onEdit={isOwn ? () => setEdited(true) : undefined}
               onDeleted={focusReviews}
             />

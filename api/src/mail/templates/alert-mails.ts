@@ -47,6 +47,24 @@ export function backInStockMail({ name, webUrl, product, ...ends }: Greeting & U
   }
 }
 
+/** To a shopper whose order was delivered some days ago; each product leads to its form. */
+export function reviewInvitationMail({
+  name,
+  webUrl,
+  products,
+  ...ends
+}: Greeting & Unsubscribing & { products: Omit<OfferedProduct, 'price'>[] }): MailContent {
+  const [title, line] = [m.mail_review(), m.mail_review_text()]
+  const rows = products.map((product) => amountRow(html`<bdi>${product.name}</bdi>`, link(m.mail_review_write(), product.url)))
+  const lines = products.map((product) => m.mail_link({ label: oneLine(product.name), url: product.url }))
+  return {
+    subject: title,
+    html: mailPage({ title, preview: line, homeUrl: webUrl, content: [hello(name), paragraph(line), amounts(rows), endHtml(ends)] }),
+    text: mailText(title, m.mail_hello({ name: oneLine(name) }), line, lines.join('\n'), endText(ends)),
+    unsubscribeUrl: ends.unsubscribeUrl,
+  }
+}
+
 /** To a shopper whose favourites got cheaper. */
 export function priceDropMail({ name, webUrl, products, ...ends }: Greeting & Unsubscribing & { products: OfferedProduct[] }): MailContent {
   const [title, line, label] = [m.mail_price_drop(), m.mail_price_drop_text(), m.mail_see_favourites()]

@@ -25,6 +25,9 @@ export const RestAccountExport = Type.Object({
     description: 'with lines, sums, coupon, payment, refunds and steps; the shop knows no card numbers',
   }),
   reviews: Type.Array(Type.Object(RestReview.properties), { description: 'hidden ones too, with the reason' }),
+  reviewReports: Type.Array(Type.Object({ review: Type.String(), reason: Type.String(), reportedAt: Moment }), {
+    description: 'reviews by others that the account reported',
+  }),
   favourites: Type.Array(Type.Object({ ...product, addedAt: Moment })),
   cart: Type.Array(Type.Object({ ...product, variant: Type.String(), quantity: Type.Integer(), addedAt: Moment })),
   savedItems: Type.Array(Type.Object({ ...product, variant: Type.String(), quantity: Type.Integer(), savedAt: Moment })),

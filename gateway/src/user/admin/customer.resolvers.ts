@@ -12,6 +12,7 @@ const KINDS: Record<RestMailKind, MailKind> = {
   'order-return': 'ORDER_RETURN',
   'back-in-stock': 'BACK_IN_STOCK',
   'price-drop': 'PRICE_DROP',
+  'review-invitation': 'REVIEW_INVITATION',
 }
 
 /** One account as administrators know it. */

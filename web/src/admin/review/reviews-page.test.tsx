@@ -18,6 +18,7 @@ const aReview = (changes: object = {}) => ({
   editedAt: null,
   answer: null,
   hiding: null,
+  reports: null,
   product: { ...reviewed(), name: 'Brass lamp' },
   ...changes,
 })
@@ -75,6 +76,22 @@ test('A hidden review is shown again', async () => {
   await choose(user, 'Show again')
   expect(await screen.findByRole('cell', { name: 'Shown' })).toBeVisible()
   expect(sent[0]?.variables).toEqual({ input: { reviewId: 'rev_1' } })
+})
+
+test('Reported reviews are listed by how often, with the reasons, and left where they are', async () => {
+  const reports = { __typename: 'ReviewReports', count: 3, reasons: ['OFFENSIVE', 'OTHER'] }
+  const asked = answers('query', 'Reviews', list(aReview({ reports })))
+  const sent = answers('mutation', 'SettleReviewReports', {
+    settleReviewReports: { __typename: 'SettleReviewReportsSuccess', review: aReview() },
+  })
+  const { user } = await open('?state=REPORTED')
+  expect(asked[0]?.variables).toMatchObject({ filter: { state: 'REPORTED' }, sort: 'REPORTED' })
+  expect(screen.getByText('Reported 3 times: It insults or threatens, Something else')).toBeVisible()
+  await choose(user, 'Leave it')
+  expect(await screen.findByRole('cell', { name: 'Shown' })).toBeVisible()
+  expect(sent[0]?.variables).toEqual({ input: { reviewId: 'rev_1' } })
+  await choose(user, 'Answer')
+  expect(screen.queryByRole('menuitem', { name: 'Leave it' })).toBeNull()
 })
 
 test('A review is answered, and the answer is taken away', async () => {

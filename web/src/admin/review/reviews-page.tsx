@@ -1,8 +1,10 @@
+import { formatList, formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { inOneLine } from '../../lib/refusal.ts'
-import type { ReviewState } from '../../lib/schema.generated.ts'
+import type { ReviewState, StaffReviewSort } from '../../lib/schema.generated.ts'
+import { REPORT_REASONS } from '../../review/report-reasons.ts'
 import { dayOf } from '../../lib/time/moments.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,13 +19,24 @@ import { useTableState } from '../ui/table/use-table-state.ts'
 import { forgetListed } from './forget-listed.ts'
 import { AnswerReviewDialog, HideReviewDialog } from './review-dialogs.tsx'
 import { ReviewWords } from './review-words.tsx'
-import { useAnswerReviewOutcome, useReviewsQuery, useShowReviewOutcome, type StaffReviewFragment } from './reviews.generated.ts'
+import {
+  useAnswerReviewOutcome,
+  useReviewsQuery,
+  useSettleReviewReportsOutcome,
+  useShowReviewOutcome,
+  type StaffReviewFragment,
+} from './reviews.generated.ts'
 import { useDeleteAnyReview } from './use-delete-any-review.tsx'
 
 type Review = StaffReviewFragment
 
+/** How often it was reported, and why. */
+const reportsOf = ({ count, reasons }: NonNullable<Review['reports']>): string =>
+  m.review_reported_times({ count, number: formatNumber(count), reasons: formatList(reasons.map((reason) => REPORT_REASONS[reason]())) })
+
 /** Whether it is shown, and where it is hidden, why, and whether its author has changed it since. */
-function stateOf({ hiding, editedAt }: Review): string {
+function stateOf({ hiding, editedAt, reports }: Review): string {
+  if (reports) return reportsOf(reports)
   if (!hiding) return m.review_shown()
   const isChanged = editedAt !== null && Date.parse(editedAt) > Date.parse(hiding.hiddenAt)
   return (isChanged ? m.review_edited_since : m.review_hidden_because)({ reason: hiding.reason })
@@ -56,21 +69,26 @@ const COLUMNS: readonly TableColumn<Review>[] = [
   {
     id: 'state',
     header: m.review_state,
+    sorts: ['desc'],
     cell: stateOf,
   },
 ]
 
 const NAMES = ['stars', 'state']
 const STARS = [5, 4, 3, 2, 1]
-const STATES: readonly ReviewState[] = ['SHOWN', 'HIDDEN']
+const STATE_WORDS: Record<ReviewState, () => string> = { SHOWN: m.review_shown, HIDDEN: m.review_hidden, REPORTED: m.review_reported_state }
+const STATES: readonly ReviewState[] = ['SHOWN', 'HIDDEN', 'REPORTED']
 const filters = (): readonly TableFilter[] => [
   { name: 'stars', label: m.review_rating(), options: STARS.map((count) => ({ value: String(count), label: m.review_stars({ count }) })) },
   {
     name: 'state',
     label: m.review_state(),
-    options: STATES.map((value) => ({ value, label: value === 'HIDDEN' ? m.review_hidden() : m.review_shown() })),
+    options: STATES.map((value) => ({ value, label: STATE_WORDS[value]() })),
   },
 ]
+
+/** The order of each sortable column; of those that are reported the most reported come first. */
+const SORTS: Record<string, StaffReviewSort> = { stars: 'WORST', state: 'REPORTED', written: 'NEWEST' }
 
 /** What the address asks for. */
 function useReviews() {
@@ -80,7 +98,12 @@ function useReviews() {
     stars: STARS.find((each) => String(each) === state.filters['stars']) ?? null,
     state: STATES.find((each) => each === state.filters['state']) ?? null,
   }
-  const variables = { filter, sort: state.sort === 'stars' ? 'WORST' : 'NEWEST', first: state.size, page: state.page } as const
+  const variables = {
+    filter,
+    sort: SORTS[state.sort] ?? (filter.state === 'REPORTED' ? 'REPORTED' : 'NEWEST'),
+    first: state.size,
+    page: state.page,
+  } as const
   return { state, data: tableData(useReviewsQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ reviews }) => reviews) }
 }
 
@@ -88,11 +111,17 @@ function useReviews() {
 function useReviewActions() {
   const show = useShowReviewOutcome((cache, { review }) => forgetListed(cache, review.product?.id))
   const answer = useAnswerReviewOutcome()
+  const settleReports = useSettleReviewReportsOutcome()
   return {
     async showAgain({ id: reviewId }: Review) {
       const { refusal } = await show({ input: { reviewId } })
       if (refusal) toast.error(inOneLine(m.review_not_shown(), refusal))
       else adminToast.saved(m.review_shown_done())
+    },
+    async settle({ id: reviewId }: Review) {
+      const { refusal } = await settleReports({ input: { reviewId } })
+      if (refusal) toast.error(inOneLine(m.review_not_settled(), refusal))
+      else adminToast.saved(m.review_settled())
     },
     async removeAnswer({ id: reviewId }: Review) {
       const { refusal } = await answer({ input: { reviewId, answer: null } })
@@ -105,7 +134,7 @@ function useReviewActions() {
 /** /dashboard/Reviews: what shoppers wrote about products; to hide, to answer, to delete. */
 export function ReviewsPage() {
   const { state, data } = useReviews()
-  const { showAgain, removeAnswer } = useReviewActions()
+  const { showAgain, settle, removeAnswer } = useReviewActions()
   const [asked, setAsked] = useState<{ review: Review; to: 'hide' | 'answer' }>()
   const remove = useDeleteAnyReview(data.retry)
   const close = () => setAsked(undefined)
@@ -119,6 +148,7 @@ export function ReviewsPage() {
       label: review.hiding ? m.review_change_reason() : m.review_hide(),
       onSelect: () => setAsked({ review, to: 'hide' }),
     },
+    ...(review.reports ? [{ label: m.review_settle(), onSelect: () => void settle(review) }] : []),
     ...(review.hiding ? [{ label: m.review_show(), onSelect: () => void showAgain(review) }] : []),
     { label: m.review_delete(), onSelect: () => remove.ask(review), danger: true },
   ]

@@ -29,7 +29,7 @@ beforeEach(() => {
   signIn({ ...MONA, role: 'ADMIN' })
   answers('query', 'TodaysSales', { today: sales(3, 60_000), lastWeek: sales(5, 80_000) })
   answers('query', 'ScarceSellers', { sales: sales(9, 1) })
-  answers('query', 'NewReviews', { reviews: reviews() })
+  answers('query', 'NewReviews', { reported: { ...reviews(), totalCount: 0 }, reviews: reviews() })
   return () => vi.useRealTimers()
 })
 const open = () => renderPage(<TodayPage />, '/dashboard/Today')
@@ -130,11 +130,12 @@ test('The newest reviews stand there to be read', async () => {
   answers('query', 'OrderWorkload', { orderWorkload: workload() })
   const product = { __typename: 'Product', id: 'prod_1', name: 'Lamp' }
   const review = { __typename: 'Review', id: 'rev_1', rating: 2, title: 'Flickers', createdAt: '2026-03-01T09:30:00.000Z', product }
-  answers('query', 'NewReviews', { reviews: reviews(review) })
+  answers('query', 'NewReviews', { reported: { ...reviews(), totalCount: 2 }, reviews: reviews(review) })
   open()
   const fresh = await part('New reviews')
   expect(fresh.getByRole('listitem')).toHaveTextContent('FlickersLamp · 1 Mar 2026')
   expect(fresh.getByRole('img', { name: /2/ })).toBeVisible()
+  expect(fresh.getByRole('link', { name: 'Look into reported reviews (2)' })).toHaveAttribute('href', '/dashboard/Reviews?state=REPORTED')
   expect(fresh.getByRole('link', { name: 'All reviews' })).toHaveAttribute('href', '/dashboard/Reviews')
 })
 

@@ -8,8 +8,12 @@ import { AccountCard } from '../../user/account-card.tsx'
 import { useUnsubscribeOutcome } from '../../user/unsubscribe.generated.ts'
 
 /** The kinds of mail by their names in links. */
-const MAILS = { 'back-in-stock': 'BACK_IN_STOCK', 'price-drop': 'PRICE_DROP' } as const
-const WORDS = { 'back-in-stock': m.user_unsubscribe_stock, 'price-drop': m.user_unsubscribe_prices }
+const MAILS = { 'back-in-stock': 'BACK_IN_STOCK', 'price-drop': 'PRICE_DROP', 'review-invitation': 'REVIEW_INVITATION' } as const
+const WORDS = {
+  'back-in-stock': m.user_unsubscribe_stock,
+  'price-drop': m.user_unsubscribe_prices,
+  'review-invitation': m.user_unsubscribe_reviews,
+}
 
 const isMail = (text: string): text is keyof typeof MAILS => Object.hasOwn(MAILS, text)
 

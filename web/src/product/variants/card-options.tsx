@@ -1,4 +1,4 @@
-import { formatNumber, forLanguage } from '@shop/contract/language.ts'
+import { formatList, formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../ui/visually-hidden.ts'
@@ -6,8 +6,6 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { ProductCardFragment } from '../card/product-card.generated.ts'
 import { IMAGE_HEIGHT } from '../card/product-card-parts.ts'
-
-const list = forLanguage((tag) => new Intl.ListFormat(tag, { type: 'unit' }))
 
 /* Over the foot of the picture, on a ground of its own. */
 const Dots = styled.p`
@@ -43,7 +41,7 @@ function Colours({ colours, colourCount }: ColoursProps) {
   const more = colourCount - colours.length
   return (
     <Dots>
-      <VisuallyHidden>{m.product_colours({ colours: list().format(colours.map(({ name }) => name)) })}</VisuallyHidden>
+      <VisuallyHidden>{m.product_colours({ colours: formatList(colours.map(({ name }) => name)) })}</VisuallyHidden>
       {colours.map(({ value, swatch }) => (
         <Dot key={value} $colour={swatch ?? ''} />
       ))}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
@@ -59,6 +59,32 @@ test('what was typed is given up by Cancel, and stays where the shop does not an
   expect(screen.getByLabelText('Headline')).toHaveValue('Too bright!')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('heading', { name: 'Too bright' })).toBeVisible()
+})
+
+test('another shopper reports a review with a reason, once; a refusal is said and can be tried again', async () => {
+  signIn()
+  answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
+  fails('mutation', 'ReportReview', 'FETCH_ERROR')
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Report review, Good light' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Report' })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Reason/ }), 'It advertises something')
+  await user.click(within(dialog).getByRole('button', { name: 'Send report' }))
+  expect(await within(dialog).findByText('The review was not reported')).toBeVisible()
+  const sent = answers('mutation', 'ReportReview', {
+    reportReview: { __typename: 'ReportReviewSuccess', reportedReviewId: 'rev_1' },
+  })
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('Reported')).toBeVisible()
+  expect(sent.map(({ variables }) => variables)).toEqual([{ input: { reviewId: 'rev_1', reason: 'ADVERTISING' } }])
+  expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull()
+})
+
+test('neither a visitor nor the author reports a review', async () => {
+  answers('query', 'ProductReviews', { product: reviewed(OWN, OTHERS) })
+  open()
+  await screen.findByRole('heading', { name: 'Good light' })
+  expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull()
 })
 
 test('nobody else can edit a review: neither another shopper nor an administrator, who may delete it', async () => {

@@ -18,6 +18,7 @@ const KINDS: Record<MailKind, () => string> = {
   ORDER_RETURN: m.user_mail_order_return,
   BACK_IN_STOCK: m.user_mail_back_in_stock,
   PRICE_DROP: m.user_mail_price_drop,
+  REVIEW_INVITATION: m.user_mail_review_invitation,
 }
 
 /** What a mail is about; one that is newer than this page is just a mail. */

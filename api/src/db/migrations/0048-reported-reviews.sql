@@ -1,0 +1,3 @@
+-- concurrently
+-- The back office: those that were reported most often first.
+create index concurrently reviews_reported_first on reviews (reported, id);

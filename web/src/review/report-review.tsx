@@ -1,0 +1,59 @@
+import { m } from '@shop/contract/messages/messages.js'
+import { useState } from 'react'
+import type { ReviewReportReason } from '../lib/schema.generated.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/dialog/use-confirm.tsx'
+import { SelectField } from '../ui/form/select-field.tsx'
+import { Text } from '../ui/text/text.ts'
+import { toast } from '../ui/toast/toast.ts'
+import type { ReviewTextFragment } from './product-reviews.generated.ts'
+import { REPORT_REASONS } from './report-reasons.ts'
+import { useReportReviewOutcome } from './report-review.generated.ts'
+
+/** 'Report' of somebody else's review, with its question; an administrator looks into it. */
+export function ReportReview({ review: { id, title } }: { review: ReviewTextFragment }) {
+  const [reason, setReason] = useState<ReviewReportReason>('OFFENSIVE')
+  const [isReported, setReported] = useState(false)
+  const report = useReportReviewOutcome()
+  const { ask, dialog } = useConfirm({
+    title: m.review_report(),
+    question: m.review_report_question({ title }),
+    children: (
+      <SelectField
+        label={m.review_report_reason()}
+        name="reason"
+        value={reason}
+        onChange={(chosen) => setReason(chosen as ReviewReportReason)}
+        required
+        filled
+      >
+        {Object.entries(REPORT_REASONS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words()}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    confirm: m.review_report_send(),
+    refusedTitle: m.review_not_reported(),
+    send: () => report({ input: { reviewId: id, reason } }),
+    onDone: () => {
+      setReported(true)
+      toast.success(m.review_reported_thanks())
+    },
+  })
+  if (isReported)
+    return (
+      <Text $tone="muted" $size={14}>
+        {m.review_reported()}
+      </Text>
+    )
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-label={m.review_report_named({ title })} onClick={ask}>
+        {m.review_report()}
+      </Button>
+      {dialog}
+    </>
+  )
+}
