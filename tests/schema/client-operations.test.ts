@@ -57,6 +57,7 @@ describe('Every operation of the storefront', () => {
 const CALLS: Record<string, string> = {
   Account: 'GET user',
   AddFavourites: 'GET favourite, PUT favourite',
+  PrintedOrders: 'GET order/one/ord_1, GET product',
   AddOrderNote: 'GET user, PUT order/note',
   AddUserNote: 'GET user, PUT user/note',
   AddToCart: 'GET payment, PUT cart/incItem',

@@ -17,6 +17,7 @@ const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' 
 /** Variables with which the operations of the storefront succeed against the stub shop. */
 const VARIABLES: Record<string, Record<string, unknown>> = {
   AddFavourites: { input: { productIds: ['prod_1'] } },
+  PrintedOrders: { ids: ['ord_1'] },
   AddOrderNote: { input: { orderId: 'ord_1', note: 'Ring twice' } },
   AddUserNote: { input: { userId: 'usr_ann', note: 'Wants a call' } },
   AddToCart: { input: { productId: 'prod_1' } },
@@ -169,6 +170,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
 /** Operations of the back office. */
 const BY_ADMINISTRATORS = new Set([
   'AddOrderNote',
+  'PrintedOrders',
   'AddUserNote',
   'Customer',
   'CustomerAddresses',

@@ -60,7 +60,7 @@ function Actions({ order }: { order: AdminOrderFragment }) {
       <AdvanceOrderDialog order={order} step={step} onClose={() => setStep(undefined)} />
       <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
       <RefundDialog order={order} open={refunding} onClose={() => setRefunding(false)} />
-      {print && <OrderPrintView order={order} kind={print} onDone={printed} />}
+      {print && <OrderPrintView orders={[order]} kind={print} onDone={printed} />}
     </Cluster>
   )
 }

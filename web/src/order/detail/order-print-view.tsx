@@ -32,6 +32,10 @@ const Sheet = styled.section`
   @media print {
     display: grid;
     gap: 16px;
+    /* Each order begins a page. */
+    & + & {
+      break-before: page;
+    }
   }
   address {
     font-style: normal;
@@ -83,8 +87,16 @@ function SoldBy() {
   )
 }
 
+/** What stands on a sheet. */
+export interface PrintedOrder extends Pick<
+  OrderDetail,
+  'id' | 'number' | 'placedAt' | 'deliveryAddress' | 'trackingNumber' | 'carrier' | 'lines' | 'totals' | 'couponCode'
+> {
+  payment: Pick<OrderDetail['payment'], 'method' | 'status' | 'refunds'>
+}
+
 interface OrderSheetProps {
-  order: OrderDetail
+  order: PrintedOrder
   kind: PrintKind
 }
 
@@ -134,17 +146,18 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
   )
 }
 
-interface OrderPrintViewProps extends OrderSheetProps {
+interface OrderPrintViewProps extends Pick<OrderSheetProps, 'kind'> {
+  orders: readonly PrintedOrder[]
   /** Printed, or not: the window has closed. */
   onDone: () => void
 }
 
-/** A sheet that prints itself as soon as it is there. */
-export function OrderPrintView({ order, kind, onDone }: OrderPrintViewProps) {
+/** Sheets, one for each order, that print themselves as soon as they are there. */
+export function OrderPrintView({ orders, kind, onDone }: OrderPrintViewProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })
     window.print()
     return () => window.removeEventListener('afterprint', onDone)
   }, [onDone])
-  return <OrderSheet order={order} kind={kind} />
+  return orders.map((order) => <OrderSheet key={order.id} order={order} kind={kind} />)
 }

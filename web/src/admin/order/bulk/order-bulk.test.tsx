@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closed } from '../../../../../tests/support/dialogs.ts'
 import { answers, fails } from '../../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import type { OrderAction, OrderStatus } from '../../../lib/schema.generated.ts'
@@ -212,5 +213,41 @@ describe("An order's next step in its row", () => {
     await press('Start packing: EG-1')
     await seen(message)
     expect(row(1).getByText('Cancelled')).toBeVisible()
+  })
+})
+
+describe('Papers of many orders', () => {
+  const printed = () => [...document.querySelectorAll('[data-paper]')]
+  const choosePapers = async (label: string) => {
+    const { user, press, choose } = await open('CONFIRMED', 'CONFIRMED')
+    await choose()
+    await press(label)
+    return { user }
+  }
+
+  test('are one document with a sheet for each, in the order of the list, which prints itself', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const asked = answers('query', 'PrintedOrders', ({ ids }) => ({
+      nodes: (ids as string[]).map((id) => order(Number(id.slice(4)), 'CONFIRMED')),
+    }))
+    await choosePapers('Print packing slips')
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    expect(printed().map((sheet) => /Packing slip.*(EG-\d)/.exec(sheet.textContent)?.[1])).toEqual(['EG-1', 'EG-2'])
+    expect(asked.map(({ variables }) => variables)).toEqual([{ ids: ['ord_1', 'ord_2'] }])
+    window.dispatchEvent(new Event('afterprint'))
+    await closed('Print packing slips')
+    expect(printed()).toEqual([])
+  })
+
+  test('say so where the orders cannot be read, and are printed by Retry', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    fails('query', 'PrintedOrders', 'FETCH_ERROR')
+    const { user } = await choosePapers('Print invoices')
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(print).not.toHaveBeenCalled()
+    answers('query', 'PrintedOrders', { nodes: [order(1, 'CONFIRMED')] })
+    await user.click(retry)
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    expect(printed()[0]).toHaveTextContent(/Invoice.*Order total/)
   })
 })

@@ -1,13 +1,19 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderFilterInput, OrderSort } from '../../../lib/schema.generated.ts'
 import { useAllRows } from '../../lib/use-all-rows.ts'
-import type { BulkAction } from '../../ui/table/table-parts.ts'
+import type { BulkAction, BulkDialogProps } from '../../ui/table/table-parts.ts'
 import { OrderNamesDocument } from '../admin-orders.generated.ts'
 import { stepOf, type SteppedOrder } from '../next-step.ts'
 import { CancelOrdersDialog, ShipOrdersDialog } from './bulk-order-dialogs.tsx'
+import { PrintOrdersDialog } from './print-orders-dialog.tsx'
 import { useAdvanceOrders, useCancelOrders } from './use-order-work.ts'
 
 const CANCEL = 'CANCEL'
+
+const PAPERS = [
+  { kind: 'slip', label: m.order_print_slips },
+  { kind: 'invoice', label: m.order_print_invoices },
+] as const
 
 /** What can be done to an order among many. */
 function permitsOf(order: SteppedOrder): string[] {
@@ -15,7 +21,7 @@ function permitsOf(order: SteppedOrder): string[] {
   return [...(step ? [step] : []), ...(order.availableActions.includes(CANCEL) ? [CANCEL] : [])]
 }
 
-/** The bulk actions on orders: their steps, and cancelling. */
+/** The bulk actions on orders: their steps, their papers, and cancelling. */
 function useActions(): readonly BulkAction[] {
   const advance = useAdvanceOrders()
   const cancel = useCancelOrders()
@@ -30,6 +36,11 @@ function useActions(): readonly BulkAction[] {
       dialog: (props) => <ShipOrdersDialog key="ship" work={(parcels) => advance('SHIPPED', parcels)} {...props} />,
     },
     { label: m.order_step_deliver(), needs: 'DELIVERED', done, said: m.order_bulk_delivered, work: advance('DELIVERED') },
+    ...PAPERS.map(({ kind, label }) => ({
+      label: label(),
+      done: '',
+      dialog: (props: BulkDialogProps) => <PrintOrdersDialog key={kind} kind={kind} title={label()} {...props} />,
+    })),
     {
       label: m.order_bulk_cancel(),
       danger: true,
