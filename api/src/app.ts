@@ -64,7 +64,6 @@ import { relatedProductsRoutes } from './product/related/related-products.routes
 import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
 import { returnRoutes } from './return/return.routes.ts'
-import { staffReturnRoutes } from './return/staff-returns.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { peopleRoutes } from './user/admin/people.routes.ts'
 import { mailPreferenceRoutes } from './user/mail-preferences.routes.ts'
@@ -176,7 +175,6 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   paymentRoutes(app, { services, cards })
   refundRoutes(app, { services, cards })
   returnRoutes(app, { services, cards })
-  staffReturnRoutes(app, services)
   webhookRoutes(app, { services, cards })
 }
 
@@ -195,9 +193,7 @@ async function protect(app: Api, maxLag: number): Promise<void> {
 const addHealth = (app: Api, reads: CatalogueReads, leaving: AbortSignal | undefined): void =>
   healthRoutes(app, {
     needs: {
-      database: async () => {
-        return (await reads.forRequest({}).query(isMigrated)).length > 0 ? undefined : 'has not been migrated'
-      },
+      database: async () => ((await reads.forRequest({}).query(isMigrated)).length > 0 ? undefined : 'has not been migrated'),
     },
     isBusy: () => app.isUnderPressure(),
     leaving,

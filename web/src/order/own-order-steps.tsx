@@ -1,6 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Rich } from '../ui/rich.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -28,7 +30,8 @@ export function OwnOrderSteps({ order }: { order: OwnOrder }) {
   const { trackingNumber, carrier, trackingUrl, events, payment } = order
   const part = useRef<HTMLDivElement>(null)
   const offered = useOfferedCancel(order)
-  if (!trackingNumber && !events?.length && !offered && payment.refunds.length === 0) return null
+  const isReturnable = order.availableActions.includes('RETURN')
+  if (!trackingNumber && !events?.length && !offered && !isReturnable && payment.refunds.length === 0) return null
   const tracking = () => trackingNumber && <Tracking number={trackingNumber} carrier={carrier} url={trackingUrl} />
   return (
     <Part ref={part} tabIndex={-1}>
@@ -43,6 +46,16 @@ export function OwnOrderSteps({ order }: { order: OwnOrder }) {
           <summary>{m.order_events()}</summary>
           <OrderEvents events={events} />
         </details>
+      )}
+      {isReturnable && (
+        <ButtonLink
+          to={`${paths.order(order.id)}#returns`}
+          variant="secondary"
+          size="sm"
+          aria-label={m.order_return_items_of({ number: order.number })}
+        >
+          {m.order_return_items()}
+        </ButtonLink>
       )}
       {offered && <OfferCancel order={order} focusAfter={() => part.current} />}
     </Part>

@@ -10,6 +10,7 @@ import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import { ReturnItem } from './return-item.tsx'
 import { useCancelReturnOutcome, type ReturnPartsFragment } from './return.generated.ts'
+import { useWayToReturns } from './use-way-to-returns.ts'
 
 /** Loaded with the press that opens it. */
 const RequestReturn = lazyPart(async () => (await import('./request-return.tsx')).RequestReturn)
@@ -25,7 +26,7 @@ function CancelReturn({ of: { id, number, availableActions } }: { of: ReturnPart
     cancel: m.ui_close(),
     refusedTitle: m.order_return_not_cancelled(),
     send: () => cancel({ input: { returnId: id } }),
-    onDone: () => void toast.success(m.order_return_cancelled_done({ number }), { duration: TOAST_MS.storefront }),
+    onDone: () => toast.success(m.order_return_cancelled_done({ number }), { duration: TOAST_MS.storefront }),
   })
   return (
     <>
@@ -45,6 +46,7 @@ function CancelReturn({ of: { id, number, availableActions } }: { of: ReturnPart
 export function OwnReturns({ order: { id, returns, returnableUntil, availableActions } }: { order: OrderDetail }) {
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  useWayToReturns(heading)
   const offered = availableActions.includes('RETURN')
   function close(isAsked: boolean) {
     setAsking(false)

@@ -160,7 +160,10 @@ export function RequestReturn({ orderId, onDone }: RequestReturnProps) {
   const { data, error, refetch } = useReturnableLinesQuery({ variables: { id: orderId }, fetchPolicy: 'network-only' })
   const box = useRef<HTMLDivElement>(null)
   const lines = data?.order?.lines
-  useEffect(() => box.current?.querySelector<HTMLElement>('select')?.focus(), [lines])
+  const isThere = lines !== undefined
+  useEffect(() => {
+    if (isThere) box.current?.querySelector<HTMLElement>('select')?.focus()
+  }, [isThere])
   return (
     <div ref={box}>
       {error && !lines && <ErrorPanel error={error} title={m.user_order_not_read()} onRetry={() => void refetch()} />}

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
-import { OrderPage } from '../../pages/account/order-page.tsx'
-import { anOrderDetail } from '../detail/order-detail.fixture.ts'
+import { OrderPage } from './order-page.tsx'
+import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
 // Loaded at once: the first test shall not wait for the part.
-import './own-returns.tsx'
-import './request-return.tsx'
-import { aReturn, aReturnEvent, aReturnLine } from './return.fixture.ts'
+import '../../order/returns/own-returns.tsx'
+import '../../order/returns/request-return.tsx'
+import { aReturn, aReturnEvent, aReturnLine } from '../../order/returns/return.fixture.ts'
 
 const line = (id: string, productName: string, returnableQuantity: number, variantTitle = '') => ({
   __typename: 'OrderLine',
