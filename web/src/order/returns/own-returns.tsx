@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { lastDayOf } from '../../lib/time/moments.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,12 @@ import { useWayToReturns } from './use-way-to-returns.ts'
 
 /** Loaded with the press that opens it. */
 const RequestReturn = lazyPart(async () => (await import('./request-return.tsx')).RequestReturn)
+
+/* Like those of the other parts of the page. */
+const Heading = styled.h2`
+  font-size: 1.125rem;
+  scroll-margin-block-start: calc(var(--header) + 32px);
+`
 
 /** 'Keep the products' for the shopper, with its question. */
 function CancelReturn({ of: { id, number, availableActions } }: { of: ReturnPartsFragment }) {
@@ -56,9 +63,9 @@ export function OwnReturns({ order: { id, returns, returnableUntil, availableAct
   return (
     <Card as="section" id="returns" aria-labelledby="order-returns">
       <Stack $gap={16}>
-        <h2 id="order-returns" ref={heading} tabIndex={-1}>
+        <Heading id="order-returns" ref={heading} tabIndex={-1}>
           {m.order_returns()}
-        </h2>
+        </Heading>
         {returns.length > 0 && (
           <div>
             {returns.map((one) => (

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { momentOf } from '../../lib/time/moments.ts'
 import { fullName } from '../../product/variants/variant-words.ts'
 import { Cluster } from '../../ui/layout/cluster.ts'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { StatusPill } from '../status-pill.tsx'
 import { Tracking } from '../detail/tracking.tsx'
@@ -20,6 +21,9 @@ const Item = styled.article`
   overflow-wrap: anywhere;
   &:not(:first-of-type) {
     border-block-start: 1px solid var(--c-border);
+  }
+  h3 {
+    font-size: 1rem;
   }
   summary {
     padding-block: 10px;
@@ -44,10 +48,12 @@ function Line({ orderLine, quantity, reason, note, restockedQuantity, replacemen
   return (
     <li>
       <strong>
-        {m.order_return_pieces({
-          quantity: formatNumber(quantity),
-          product: fullName(orderLine.productName, orderLine.variantTitle),
-        })}
+        <Unbroken>
+          {m.order_return_pieces({
+            quantity: formatNumber(quantity),
+            product: fullName(orderLine.productName, orderLine.variantTitle),
+          })}
+        </Unbroken>
       </strong>
       {said && <Text $tone="muted">{said}</Text>}
       {note && <Note dir="auto">{note}</Note>}
