@@ -17,9 +17,10 @@ const Item = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  padding-block: 16px;
   overflow-wrap: anywhere;
   &:not(:first-of-type) {
+    margin-block-start: 16px;
+    padding-block-start: 16px;
     border-block-start: 1px solid var(--c-border);
   }
   h3 {
