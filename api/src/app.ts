@@ -102,9 +102,7 @@ async function protect(app: Api, maxLag: number): Promise<void> {
 const addHealth = (app: Api, reads: CatalogueReads, leaving: AbortSignal | undefined): void =>
   healthRoutes(app, {
     needs: {
-      database: async () => {
-        return (await reads.forRequest({}).query(isMigrated)).length > 0 ? undefined : 'has not been migrated'
-      },
+      database: async () => ((await reads.forRequest({}).query(isMigrated)).length > 0 ? undefined : 'has not been migrated'),
     },
     isBusy: () => app.isUnderPressure(),
     leaving,

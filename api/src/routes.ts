@@ -33,7 +33,6 @@ import { relatedProductsRoutes } from './product/related/related-products.routes
 import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
 import { returnRoutes } from './return/return.routes.ts'
-import { staffReturnRoutes } from './return/staff-returns.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 import { peopleRoutes } from './user/admin/people.routes.ts'
@@ -98,7 +97,6 @@ export function addRoutes(app: Api, services: Services, cards: Cards | undefined
   paymentRoutes(app, { services, cards })
   refundRoutes(app, { services, cards })
   returnRoutes(app, { services, cards })
-  staffReturnRoutes(app, services)
   webhookRoutes(app, { services, cards })
   customerRoutes(app, services)
   accountExportRoutes(app, services)

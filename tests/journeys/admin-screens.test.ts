@@ -226,6 +226,11 @@ test.each([
       '{"name": "Electricity"}', '{"name": "Electronics"}' from users where is_admin on conflict do nothing`)
   await sql(`insert into coupons (id, code, kind, percent, first_order, per_account, starts_at, paused)
     values ('cpn_1', 'LONGEST-CODE-OF-ALL-THE-COUPONS', 'PERCENT', 15, true, 2, now(), false) on conflict do nothing`)
+  await sql(`with r as (
+      insert into returns (id, order_id, nth, idempotency_key, request_hash)
+      select 'ret_1', id, 1, 'key', '' from orders where status = 'DELIVERED' order by total desc limit 1 on conflict do nothing returning id
+    ), l as (insert into return_lines (return_id, line, quantity, reason) select id, 1, 1, 'NOT_AS_DESCRIBED' from r)
+    insert into return_events (id, return_id, status, by_shop) select 'rtev_1', id, 'REQUESTED', false from r`)
   const visitor = await visitAdmin('/dashboard', { locale })
   const screens = await adminPages(sql)
   expect(

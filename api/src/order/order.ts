@@ -165,15 +165,8 @@ const sumsOf = (row: OrderRow) => ({
   cashOnDeliveryFee: toEgp(row.cashOnDeliveryFee),
 })
 
-/** An order in the words of the REST service, as its owner sees it; `byStaff` adds what administrators see. */
-export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, byStaff = false): RestOrder => ({
-  _id: row.id,
-  createdAt: row.placedAt.toISOString(),
-  bill: toEgp(row.total),
-  status: row.status,
-  deliveryAddress: { ...row.deliveryAddress, fullAddress: fullAddress(row.deliveryAddress) },
-  paymentMethod: row.paymentMethod,
-  products: row.lines.map((line, index) => ({
+const linesOf = (row: OrderRow, imageUrl: (file: string) => string): RestOrder['products'] =>
+  row.lines.map((line, index) => ({
     product_id: line.listed ? line.productId : null,
     quantity: line.quantity,
     discount: toEgp(line.discount),
@@ -190,7 +183,17 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
         arabicOptionValues: line.arabicOptionValues ?? [],
       }),
     },
-  })),
+  }))
+
+/** An order in the words of the REST service, as its owner sees it; `byStaff` adds what administrators see. */
+export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, byStaff = false): RestOrder => ({
+  _id: row.id,
+  createdAt: row.placedAt.toISOString(),
+  bill: toEgp(row.total),
+  status: row.status,
+  deliveryAddress: { ...row.deliveryAddress, fullAddress: fullAddress(row.deliveryAddress) },
+  paymentMethod: row.paymentMethod,
+  products: linesOf(row, imageUrl),
   number: orderNumber(row),
   user: row.userId,
   paymentStatus: row.paymentStatus,

@@ -13,6 +13,7 @@ import { answers, type Api } from '../http/http.ts'
 import type { Payments } from '../payment/payments.ts'
 import { refundReturn } from './refund-return.ts'
 import { requestReturn } from './request-return.ts'
+import { staffReturnRoutes } from './staff-returns.routes.ts'
 import { answerReturn, cancelReturn, receiveReturn, replaceReturn } from './return-steps.ts'
 
 const tags = ['order']
@@ -50,7 +51,7 @@ function staffRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): void
   )
 }
 
-/** POST order/return, PUT order/return/cancel, and what administrators do with returns. */
+/** POST order/return, PUT order/return/cancel, GET order/returns, and what administrators do with returns. */
 export function returnRoutes(app: Api, payments: Omit<Payments, 'log'>): void {
   const { services } = payments
 
@@ -70,4 +71,5 @@ export function returnRoutes(app: Api, payments: Omit<Payments, 'log'>): void {
   )
 
   staffRoutes(app, payments)
+  staffReturnRoutes(app, services)
 }

@@ -62,6 +62,8 @@ function changeOf({ updatedAt }: RestOrder): string {
 const isBackInCart = ({ status, paymentMethod, paidAt, notes }: RestOrder): boolean =>
   status === 'CANCELLED' && paymentMethod === 'visa' && paidAt === null && notes === undefined
 
+const returnsIn = ({ returns = [], returnableUntil = null }: RestOrder) => ({ returns, returnableUntil })
+
 /** The order in full; `own` says whether it is known to belong to the account of the token. */
 export function completeOrder(received: RestOrder, token: string, own: boolean): CompleteOrder {
   const { _id, createdAt, bill, paymentMethod, number = _id } = received
@@ -88,8 +90,7 @@ export function completeOrder(received: RestOrder, token: string, own: boolean):
     expiresAt: received.expiresAt ?? null,
     refunded: received.refunded ?? 0,
     refunds: partsOf(_id, received.refunds),
-    returns: received.returns ?? [],
-    returnableUntil: received.returnableUntil ?? null,
+    ...returnsIn(received),
     notes: received.notes && partsOf(_id, received.notes),
     isBackInCart: isBackInCart(received),
     ...(received.cursor !== undefined && { cursor: received.cursor }),

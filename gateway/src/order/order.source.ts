@@ -41,7 +41,7 @@ export interface OrderSource {
 }
 
 /** Placing takes locks and may have to wait for others (R16). */
-const PLACE_TIMEOUT = 8000
+export const PLACE_TIMEOUT = 8000
 
 const newestFirst = (a: RestOrder, b: RestOrder): number => Date.parse(b.createdAt) - Date.parse(a.createdAt)
 
@@ -105,8 +105,11 @@ async function readHeld(rest: Rest, token: string): Promise<RestHeld> {
   return body
 }
 
+/** A service of the release before counts no returns. */
+type SentWorkload = Omit<RestWorkload, 'returns'> & Partial<Pick<RestWorkload, 'returns'>>
+
 async function readWorkload(rest: Rest, token: string): Promise<Workload> {
-  const { body } = await rest.get<RestWorkload>('order/workload', { token, addition: 'the work that waits with orders' })
+  const { body } = await rest.get<SentWorkload>('order/workload', { token, addition: 'the work that waits with orders' })
   const { toPack, toShip, failedRefunds, returns = { toAnswer: 0, toReceive: 0, toRefund: 0 } } = body
   const complete = <Part extends { first: RestOrder[] }>(part: Part) => ({
     ...part,

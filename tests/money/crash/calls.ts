@@ -21,6 +21,10 @@ export type CallName =
   | 'cancel'
   | 'take a step'
   | 'refund'
+  | 'ask for a return'
+  | 'accept a return'
+  | 'receive a return'
+  | 'refund a return'
 
 /** A call of the REST service, and how its answer is read. */
 export interface RestCall<T> {
@@ -60,7 +64,7 @@ const REFUSALS = {
 type Refusal = keyof typeof REFUSALS
 
 /** A mutation whose input and successful result are named after it, as all are. */
-function mutation<T>(
+export function mutation<T>(
   field: string,
   { input, refusals, success }: { input: object; refusals: Refusal[]; success: string },
   read: (success: unknown) => T,
@@ -72,9 +76,10 @@ function mutation<T>(
 }
 
 const ANSWERS_CART = `{ cart ${CART} }`
-const ANSWERS_ORDER = `{ order ${ORDER} }`
+/** What a client selects of the success of a change of an order. */
+export const ANSWERS_ORDER = `{ order ${ORDER} }`
 const cartIn = (success: unknown): SeenCart => cartInGraph((success as { cart: GraphCart }).cart)
-const orderIn = (success: unknown): SeenOrder => orderInGraph((success as { order: GraphOrder }).order)
+export const orderIn = (success: unknown): SeenOrder => orderInGraph((success as { order: GraphOrder }).order)
 const restCart = (body: unknown): SeenCart => cartInRest(body as RestCart)
 const restOrder = (body: unknown): SeenOrder => orderInRest(body as RestOrder)
 

@@ -129,6 +129,29 @@ const ORDERS: DeliberateFault[] = [
   },
 ]
 
+const RETURNS: DeliberateFault[] = [
+  {
+    name: 'two steps of a return at once do not wait for each other',
+    changes: [change('api/src/return/return.store.ts', ' where r.id = $1 for no key update of o', ' where r.id = $1')],
+    seen: /(?:returns: .* after|money: .* stands, promised|refunds: |stock: |audit: )/,
+  },
+  {
+    name: 'pieces of a return come into stock twice',
+    changes: [change('api/src/return/return.store.ts', 'set stock = v.stock + l.restocked', 'set stock = v.stock + 2 * l.restocked')],
+    seen: /stock: /,
+  },
+  {
+    name: 'each return brings the fees back',
+    changes: [change('api/src/order/order-return.ts', 'return pieces + (isAll ?', 'return pieces + (isAll || order ?')],
+    seen: /returns: .* is worth/,
+  },
+  {
+    name: 'a return that is asked for again is another one',
+    changes: [change('api/src/return/request-return.ts', 'if (earlier) return undefined', '')],
+    seen: /(?:answer: ask for a return|returns: one request)/,
+  },
+]
+
 const PROCESSES: DeliberateFault[] = [
   {
     name: 'a paid order leaves no row in the outbox',
@@ -189,4 +212,4 @@ const PROCESSES: DeliberateFault[] = [
 ]
 
 /** Each must fail the crash test, for the reason that is named. */
-export const DELIBERATE_FAULTS: DeliberateFault[] = [...PAYMENT, ...ORDERS, ...PROCESSES]
+export const DELIBERATE_FAULTS: DeliberateFault[] = [...PAYMENT, ...ORDERS, ...RETURNS, ...PROCESSES]

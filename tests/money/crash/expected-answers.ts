@@ -2,6 +2,7 @@ import type { OrderStatus, ProblemCode } from '@shop/contract/rest/codes.ts'
 import type { Refusal } from './ask.ts'
 import type { CallName } from './calls.ts'
 import type { Style } from './plan.ts'
+import { RETURN_STEPS } from './truth-returns.ts'
 
 /** The circumstances of a refused call. */
 export interface Circumstances {
@@ -20,6 +21,8 @@ export interface Circumstances {
   shipped: boolean
   /** The step that staff asked for. */
   step?: OrderStatus
+  /** The status that a return is to have. */
+  returnStep?: string
 }
 
 type Rule = (refusal: Refusal, now: Circumstances) => boolean
@@ -36,6 +39,12 @@ const STEPS: OrderStatus[] = ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SH
 
 /** The order is in the state of the step, or beyond. */
 const isTaken: Rule = ({ order }, { step = 'DELIVERED' }) => STEPS.indexOf(order?.status ?? 'CANCELLED') >= STEPS.indexOf(step)
+
+/** The return has the status of the step, or is beyond it, by an earlier try or a call at the same time. */
+const isReturned: Rule = ({ order }, { retried, contested, returnStep = '' }) => {
+  const place = RETURN_STEPS.indexOf(order?.returns[0]?.status ?? '')
+  return (retried || contested) && place >= RETURN_STEPS.indexOf(returnStep)
+}
 
 /**
  * What each call may be refused with while the shop is killed; every other refusal fails the run. Answers that only say that a part of the
@@ -73,6 +82,10 @@ const MAY_BE_REFUSED: Record<CallName, Partial<Record<ProblemCode, Rule>>> = {
     // Expired before it was paid, or cancelled at the same time: then all of it goes back anyway.
     ORDER_STATE: (refusal, { mayHaveExpired, contested }) => isIn('CANCELLED')(refusal) && (mayHaveExpired || contested),
   },
+  'ask for a return': {},
+  'accept a return': { ORDER_STATE: isReturned },
+  'receive a return': { ORDER_STATE: isReturned },
+  'refund a return': { ORDER_STATE: isReturned },
 }
 
 /** Whether a call may be refused like that. */

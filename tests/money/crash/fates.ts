@@ -82,4 +82,14 @@ export const DEEDS: Record<Fate, (visit: Visit) => Promise<unknown>> = {
     const contested = { contested: true }
     await Promise.all([visit.refund(1, 1000, contested), visit.cancel(contested)])
   },
+  async 'card, returned whole'(visit) {
+    await payAndSync(visit)
+    await visit.advance('PROCESSING', 'SHIPPED', 'DELIVERED')
+    await visit.giveBack('all')
+  },
+  async 'card, returned in part'(visit) {
+    await payAndSync(visit)
+    await visit.advance('PROCESSING', 'SHIPPED', 'DELIVERED')
+    await visit.giveBack('a piece')
+  },
 }

@@ -12,12 +12,12 @@ export const seeded = (seed: number, ...names: (string | number)[]): Random =>
 
 /** The fates of carts, and how many of fifty have each. */
 export const FATES = {
-  cash: 5,
+  cash: 4,
   'cash, delivered': 2,
   'cash, cancelled': 2,
   'cash, cancelled by staff': 1,
   'cash, cancelled too late': 1,
-  'card, paid': 5,
+  'card, paid': 4,
   'card, paid after a decline': 2,
   'card, paid after 3-D Secure': 2,
   'card, paid late': 3,
@@ -38,6 +38,8 @@ export const FATES = {
   'card, refunded whole': 2,
   'card, shipped and refunded': 1,
   'card, refunded and cancelled at once': 2,
+  'card, returned whole': 1,
+  'card, returned in part': 1,
 } as const
 export type Fate = keyof typeof FATES
 

@@ -1,5 +1,5 @@
 import { toPiastres } from '@shop/contract/money.ts'
-import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
+import type { OrderStatus, PaymentStatus, ReturnStatus } from '@shop/contract/rest/codes.ts'
 import type { RestCart } from '@shop/contract/rest/cart.ts'
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 
@@ -27,6 +27,7 @@ export interface SeenOrder {
   cashFee: number
   total: number
   lines: SeenLine[]
+  returns: { id: string; status: ReturnStatus }[]
 }
 
 /** A cart as a client sees it. */
@@ -54,6 +55,7 @@ export const orderInRest = (order: RestOrder): SeenOrder => ({
     quantity,
     price: toPiastres(productBrief.price),
   })),
+  returns: (order.returns ?? []).map(({ _id: id, status }) => ({ id, status })),
 })
 
 export const cartInRest = ({ checkoutId, products }: RestCart): SeenCart => ({
@@ -71,7 +73,8 @@ interface Money {
 
 /** The fields that a client selects of an order in the graph. */
 export const ORDER = `{ id status payment { status }
-  totals { shippingFee { amount } cashOnDeliveryFee { amount } total { amount } } lines { quantity productName variantTitle unitPrice { amount } } }`
+  totals { shippingFee { amount } cashOnDeliveryFee { amount } total { amount } } lines { quantity productName variantTitle unitPrice { amount } }
+  returns { id status } }`
 
 /** The answer to `ORDER`. */
 export interface GraphOrder {
@@ -80,9 +83,11 @@ export interface GraphOrder {
   payment: { status: PaymentStatus }
   totals: { shippingFee: Money; cashOnDeliveryFee: Money; total: Money }
   lines: { quantity: number; productName: string; variantTitle: string; unitPrice: Money }[]
+  /** Their ids begin with that of the order. */
+  returns: { id: string; status: ReturnStatus }[]
 }
 
-export const orderInGraph = ({ id, status, payment, totals, lines }: GraphOrder): SeenOrder => ({
+export const orderInGraph = ({ id, status, payment, totals, lines, returns }: GraphOrder): SeenOrder => ({
   id,
   status,
   paymentStatus: payment.status,
@@ -94,6 +99,7 @@ export const orderInGraph = ({ id, status, payment, totals, lines }: GraphOrder)
     quantity,
     price: unitPrice.amount,
   })),
+  returns: returns.map((one) => ({ ...one, id: one.id.slice(id.length + 1) })),
 })
 
 /** The fields that a client selects of a cart in the graph. */

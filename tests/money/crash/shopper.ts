@@ -93,7 +93,7 @@ export class Shopper {
     const [id] = orders
     if (id === undefined) return undefined
     const door = outcomes.find(({ kind }) => kind === 'done')?.door
-    return { ...submitted, shown, orders, door, secrets: new Set(), cancelled: false, steps: [], given: new Map() }
+    return { ...submitted, shown, orders, door, secrets: new Set(), cancelled: false, steps: [], given: new Map(), returned: new Map() }
   }
 
   /** The order that a refusal meant. */

@@ -26,6 +26,8 @@ export interface Purchase {
   steps: OrderStatus[]
   /** Refunds that were answered as given, by key: piastres, or all that was left. */
   given: Map<string, number | 'all'>
+  /** The last status of its return that an answer told, by its id. */
+  returned: Map<string, string>
 }
 
 /** The answers to one shopper, for the comparison with the truth. */

@@ -3,12 +3,16 @@ import { orderNumber } from '../../../api/src/order/order.ts'
 import type { MailSink } from '../../support/mail-sink.ts'
 import { cancellationOf, type Snapshot, type TrueOrder } from './snapshot.ts'
 
+/** Of the refund of a return there is the mail of the refund. */
+const RETURN_MAILS = { REQUESTED: 'received', ACCEPTED: 'accepted', RECEIVED: 'has arrived' }
+
 /** The mails that an order is worth, by subject. */
 function mailsOf(order: TrueOrder): Map<string, number> {
   const number = orderNumber(order)
   const steps = order.events.map(({ status }) => status)
   const ended = cancellationOf(order)
   const refunds = order.refunds.filter(({ status }) => status === 'SUCCEEDED').length
+  const back = order.returns.flatMap(({ events }) => events)
   const expected: [string, number][] = [
     [`Your order ${number}`, steps.includes('CONFIRMED') ? 1 : 0],
     [`Your order ${number} is being packed`, steps.includes('PROCESSING') ? 1 : 0],
@@ -17,6 +21,7 @@ function mailsOf(order: TrueOrder): Map<string, number> {
     // A shopper who lets an order expire, or cancels it unpaid, gets no mail.
     [`Your order ${number} is cancelled`, ended && (ended.sold || ended.by === 'staff') ? 1 : 0],
     [`Refund for order ${number}`, refunds],
+    ...Object.entries(RETURN_MAILS).map(([step, words]): [string, number] => [`Return ${number}-R1 ${words}`, back.includes(step) ? 1 : 0]),
   ]
   return new Map(expected.filter(([, times]) => times > 0))
 }
@@ -32,7 +37,9 @@ export function wrongMails({ orders }: Snapshot, sink: MailSink): string[] {
       const [times, found] = [expected.get(subject) ?? 0, sent.get(subject)?.size ?? 0]
       return times === found ? [] : [`mail: '${subject}' to ${email} is due ${times} times, and was sent as ${found} different mails`]
     })
-    const bills = sink.to(email).filter(({ text = '' }) => !own.some(({ total }) => text.includes(formatMoney(total))))
+    const bills = sink
+      .to(email)
+      .filter(({ subject = '', text = '' }) => !/-R\d+ /.test(subject) && !own.some(({ total }) => text.includes(formatMoney(total))))
     return [...counts, ...bills.map(({ subject }) => `mail: '${subject}' to ${email} has another bill than its order`)]
   })
 }

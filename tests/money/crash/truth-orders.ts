@@ -79,13 +79,22 @@ export function wrongSteps({ orders }: Snapshot, told: readonly Told[]): string[
   return [...orders.flatMap(wrongEvents), ...promised]
 }
 
+const RETURN_ACTIONS = { ACCEPTED: 'acceptReturn', RECEIVED: 'receiveReturn', REFUNDED: 'refundReturn' }
+
 /** The audit entries that an order must have, by its history. */
 function auditOf(order: TrueOrder): Record<string, number> {
   const steps = order.events.filter(({ status }) => ['PROCESSING', 'SHIPPED', 'DELIVERED'].includes(status)).length
   return {
     updateOrderStatus: steps,
     cancelOrder: cancellationOf(order)?.by === 'staff' ? 1 : 0,
-    refundOrder: order.refunds.filter(({ kind }) => kind === 'staff').length,
+    // The refund of a return stands in the log as a step of the return.
+    refundOrder: order.refunds.filter(({ kind, key }) => kind === 'staff' && !key.startsWith('return ')).length,
+    ...Object.fromEntries(
+      Object.entries(RETURN_ACTIONS).map(([step, action]) => [
+        action,
+        order.returns.flatMap(({ events }) => events).filter((status) => status === step).length,
+      ]),
+    ),
   }
 }
 
@@ -104,4 +113,11 @@ export function wrongAudit({ orders, audit }: Snapshot, staff: string): string[]
   return [...wrong, ...strange.map(({ actor, action, order }) => `audit: ${action} of ${order} by ${actor}`)]
 }
 
-const KNOWN_ACTIONS = { updateOrderStatus: true, cancelOrder: true, refundOrder: true }
+const KNOWN_ACTIONS = {
+  updateOrderStatus: true,
+  cancelOrder: true,
+  refundOrder: true,
+  acceptReturn: true,
+  receiveReturn: true,
+  refundReturn: true,
+}

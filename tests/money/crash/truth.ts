@@ -6,6 +6,7 @@ import { wrongCarts } from './truth-carts.ts'
 import { wrongMails } from './truth-mails.ts'
 import { wrongMoney, wrongRefunds } from './truth-money.ts'
 import { wrongAnswers, wrongAudit, wrongBills, wrongSteps } from './truth-orders.ts'
+import { wrongReturns } from './truth-returns.ts'
 import { wrongSales } from './truth-sales.ts'
 import { wrongStock } from './truth-stock.ts'
 
@@ -34,6 +35,7 @@ export async function findTruth(shop: CrashShop, report: Report, products: reado
     ...wrongSteps(snapshot, told),
     ...wrongMoney(snapshot, told),
     ...wrongRefunds(snapshot, told),
+    ...wrongReturns(snapshot, told),
     ...wrongAudit(snapshot, shop.staff.account.id),
     ...wrongCarts(snapshot, told),
     ...wrongMails(snapshot, shop.mail),

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import type Stripe from 'stripe'
 import type { Caller } from '../../support/shop.ts'
 import { beginPaying, cancel, lookAtPayment, refund, takeStep, type Call } from './calls.ts'
+import { acceptReturn, askForReturn, receiveReturn, refundReturn } from './return-calls.ts'
 import type { Client, HowToAsk, Outcome } from './client.ts'
 import type { Circumstances } from './expected-answers.ts'
 import type { Checkout } from './plan.ts'
@@ -107,6 +108,41 @@ export class Visit {
     if (!done) return
     purchase.given.set(key, amount ?? 'all')
     report.count('refunds', `through ${done.door}`)
+  }
+
+  /** The shopper returns all of a delivered order, or a piece of its first line; staff takes the return to its refund, twice at once. */
+  async giveBack(what: 'all' | 'a piece'): Promise<void> {
+    const { client, purchase, orderId, report, shop } = this.#parts
+    const order = purchase.shown.at(-1)
+    if (!purchase.steps.includes('DELIVERED') || !order) return
+    const all = order.lines.map(({ quantity }, place) => ({ line: place + 1, quantity }))
+    const lines = what === 'all' ? all : [{ line: 1, quantity: 1 }]
+    const twice = (call: Call<SeenOrder>, returnStep: string, who: Caller) =>
+      Promise.all(
+        client
+          .doors()
+          .slice(0, 2)
+          .map((door) => this.#ask(call, { returnStep, contested: true }, { who, door })),
+      ).then((outcomes) => {
+        outcomes.forEach((outcome) => this.#note(outcome))
+        const seen = outcomes.map((outcome) => (outcome.kind === 'done' ? outcome.value : outcome.order)?.returns[0])
+        return seen.find((one) => one?.status === returnStep) ?? seen.find((one) => one !== undefined)
+      })
+    const asked = await twice(askForReturn(orderId, lines, `return-${orderId}`), 'REQUESTED', this.#parts.caller)
+    if (!asked) return
+    purchase.returned.set(asked.id, 'REQUESTED')
+    const steps: [string, Call<SeenOrder>][] = [
+      ['ACCEPTED', acceptReturn(orderId, asked.id)],
+      ['RECEIVED', receiveReturn(orderId, asked.id, lines)],
+      ['REFUNDED', refundReturn(orderId, asked.id)],
+    ]
+    for (const [status, call] of steps) {
+      const seen = await twice(call, status, shop.staff)
+      purchase.returned.set(asked.id, seen?.status ?? 'lost')
+    }
+    const price = order.lines[0]?.price ?? Number.NaN
+    purchase.given.set(`return ${asked.id} `, what === 'all' || (all.length === 1 && all[0]?.quantity === 1) ? 'all' : price)
+    report.count('refund a return', 'a return')
   }
 
   /** Passes or fails the 3-D Secure challenge, on the page of the bank; an order that expired has none any more. */

@@ -1,6 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Cluster } from '../ui/layout/cluster.ts'
 import { Rich } from '../ui/rich.tsx'
 import { OrderAgain } from './again/order-again.tsx'
@@ -34,6 +36,7 @@ export function OwnOrderSteps({ order }: { order: OwnOrder }) {
   const { status, trackingNumber, carrier, trackingUrl, events, payment } = order
   const part = useRef<HTMLDivElement>(null)
   const offered = useOfferedCancel(order)
+  const isReturnable = order.availableActions.includes('RETURN')
   // What is not paid yet is still to be had by paying.
   const again = status !== 'AWAITING_PAYMENT'
   if (!again && !trackingNumber && !events?.length && !offered && payment.refunds.length === 0) return null
@@ -52,9 +55,19 @@ export function OwnOrderSteps({ order }: { order: OwnOrder }) {
           <OrderEvents events={events} />
         </details>
       )}
-      {(again || offered) && (
+      {(again || offered || isReturnable) && (
         <Buttons $gap="12px">
           {offered && <OfferCancel order={order} focusAfter={() => part.current} />}
+          {isReturnable && (
+            <ButtonLink
+              to={`${paths.order(order.id)}#returns`}
+              variant="secondary"
+              size="sm"
+              aria-label={m.order_return_items_of({ number: order.number })}
+            >
+              {m.order_return_items()}
+            </ButtonLink>
+          )}
           {again && <OrderAgain order={order} />}
         </Buttons>
       )}

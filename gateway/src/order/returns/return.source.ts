@@ -9,9 +9,9 @@ import type { RestReturnEntry } from '@shop/contract/rest/order/order-returns.ts
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 import { completeOrder } from '../../foreign/order.ts'
 import { cutUnlessCounted, sliceWords, type Listed, type Slice } from '../../lists/pagination.ts'
-import { PROVIDER_TIMEOUT } from '../../payment/payment.source.ts'
 import type { Rest, RestOptions } from '../../rest/rest.ts'
 import type { CompleteOrder } from '../order.ts'
+import { PLACE_TIMEOUT } from '../order.source.ts'
 import { returnsOf, type ReadReturn } from './return.ts'
 
 /** Returns of products; none of it is in spec section 7. All but the list give the order as it is then. */
@@ -53,7 +53,7 @@ export function returnSource(rest: Rest): ReturnSource {
     cancel: (token, id) => put(token, 'cancel', { id }),
     answer: (token, body) => put(token, 'answer', body),
     receive: (token, body) => put(token, 'receive', body),
-    refund: (token, body) => put(token, 'refund', body, { timeout: PROVIDER_TIMEOUT }),
+    refund: (token, body) => put(token, 'refund', body, { timeout: PLACE_TIMEOUT }),
     replace: (token, body) => put(token, 'replace', body),
   }
 }

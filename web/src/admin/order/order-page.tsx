@@ -81,7 +81,7 @@ function Details({ order }: { order: AdminOrderFragment }) {
           <Card>
             <OrderLines order={order} />
           </Card>
-          {(order.returns.length > 0 || order.availableActions.includes('RETURN')) && <StaffReturns order={order} />}
+          {(order.returns.length > 0 || order.returnableUntil !== null) && <StaffReturns order={order} />}
           <Card as="section" aria-labelledby="order-notes">
             <h2 id="order-notes">{m.order_notes_internal()}</h2>
             <OrderNotes order={order} />

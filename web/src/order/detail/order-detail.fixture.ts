@@ -16,6 +16,8 @@ const line = (id: string, productName: string, quantity: number) => ({
   product: { __typename: 'Product', id: 'prod_1' },
 })
 
+const NO_RETURNS = { returns: [] as object[], returnableUntil: null as string | null }
+
 const UNPAID = {
   __typename: 'Payment',
   method: 'CASH_ON_DELIVERY',
@@ -40,8 +42,7 @@ export const anOrderDetail = (changes: object = {}) => ({
   promisedDelivery: null as object | null,
   events: [anEvent('CONFIRMED'), anEvent('PROCESSING', { byShop: true })],
   notes: [],
-  returns: [] as object[],
-  returnableUntil: null as string | null,
+  ...NO_RETURNS,
   couponCode: null as string | null,
   totals: {
     __typename: 'OrderTotals',

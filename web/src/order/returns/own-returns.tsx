@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { lastDayOf } from '../../lib/time/moments.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +11,16 @@ import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import { ReturnItem } from './return-item.tsx'
 import { useCancelReturnOutcome, type ReturnPartsFragment } from './return.generated.ts'
+import { useWayToReturns } from './use-way-to-returns.ts'
 
 /** Loaded with the press that opens it. */
 const RequestReturn = lazyPart(async () => (await import('./request-return.tsx')).RequestReturn)
+
+/* Like those of the other parts of the page. */
+const Heading = styled.h2`
+  font-size: 1.125rem;
+  scroll-margin-block-start: calc(var(--header) + 32px);
+`
 
 /** 'Keep the products' for the shopper, with its question. */
 function CancelReturn({ of: { id, number, availableActions } }: { of: ReturnPartsFragment }) {
@@ -25,7 +33,7 @@ function CancelReturn({ of: { id, number, availableActions } }: { of: ReturnPart
     cancel: m.ui_close(),
     refusedTitle: m.order_return_not_cancelled(),
     send: () => cancel({ input: { returnId: id } }),
-    onDone: () => void toast.success(m.order_return_cancelled_done({ number }), { duration: TOAST_MS.storefront }),
+    onDone: () => toast.success(m.order_return_cancelled_done({ number }), { duration: TOAST_MS.storefront }),
   })
   return (
     <>
@@ -45,6 +53,7 @@ function CancelReturn({ of: { id, number, availableActions } }: { of: ReturnPart
 export function OwnReturns({ order: { id, returns, returnableUntil, availableActions } }: { order: OrderDetail }) {
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  useWayToReturns(heading)
   const offered = availableActions.includes('RETURN')
   function close(isAsked: boolean) {
     setAsking(false)
@@ -54,9 +63,9 @@ export function OwnReturns({ order: { id, returns, returnableUntil, availableAct
   return (
     <Card as="section" id="returns" aria-labelledby="order-returns">
       <Stack $gap={16}>
-        <h2 id="order-returns" ref={heading} tabIndex={-1}>
+        <Heading id="order-returns" ref={heading} tabIndex={-1}>
           {m.order_returns()}
-        </h2>
+        </Heading>
         {returns.length > 0 && (
           <div>
             {returns.map((one) => (

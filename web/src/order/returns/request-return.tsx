@@ -13,11 +13,16 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { ShopForm, useShopForm } from '../../ui/form/shop-form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { byLine, fieldOf } from './line-fields.ts'
 import { useReturnableLinesQuery, type ReturnableLinesQuery } from './return.generated.ts'
 import { RETURN_REASONS } from './return-words.ts'
 import { useRequestReturn } from './use-request-return.ts'
 
+/* As wide as is read well. */
+const Narrow = styled.div`
+  max-inline-size: 640px;
+`
 const LineBox = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -65,7 +70,9 @@ function LineFields({ form, line, index }: { form: Form; line: Line; index: numb
     <LineBox>
       <Legend>
         <Thumbnail image={line.productImage} edge={40} />
-        <bdi>{fullName(line.productName, line.variantTitle)}</bdi>
+        <bdi>
+          <Unbroken>{fullName(line.productName, line.variantTitle)}</Unbroken>
+        </bdi>
       </Legend>
       <form.AppField name={fieldOf('quantity', index)}>
         {(field) => (
@@ -160,12 +167,15 @@ export function RequestReturn({ orderId, onDone }: RequestReturnProps) {
   const { data, error, refetch } = useReturnableLinesQuery({ variables: { id: orderId }, fetchPolicy: 'network-only' })
   const box = useRef<HTMLDivElement>(null)
   const lines = data?.order?.lines
-  useEffect(() => box.current?.querySelector<HTMLElement>('select')?.focus(), [lines])
+  const isThere = lines !== undefined
+  useEffect(() => {
+    if (isThere) box.current?.querySelector<HTMLElement>('select')?.focus()
+  }, [isThere])
   return (
-    <div ref={box}>
+    <Narrow ref={box}>
       {error && !lines && <ErrorPanel error={error} title={m.user_order_not_read()} onRetry={() => void refetch()} />}
       {!error && !lines && <FormSkeleton rows={[1, 1]} />}
       {lines && <ReturnForm orderId={orderId} lines={lines} onDone={onDone} />}
-    </div>
+    </Narrow>
   )
 }

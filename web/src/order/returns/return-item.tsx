@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { momentOf } from '../../lib/time/moments.ts'
 import { fullName } from '../../product/variants/variant-words.ts'
 import { Cluster } from '../../ui/layout/cluster.ts'
+import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { StatusPill } from '../status-pill.tsx'
 import { Tracking } from '../detail/tracking.tsx'
@@ -16,10 +17,14 @@ const Item = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  padding-block: 16px;
   overflow-wrap: anywhere;
   &:not(:first-of-type) {
+    margin-block-start: 16px;
+    padding-block-start: 16px;
     border-block-start: 1px solid var(--c-border);
+  }
+  h3 {
+    font-size: 1rem;
   }
   summary {
     padding-block: 10px;
@@ -44,10 +49,12 @@ function Line({ orderLine, quantity, reason, note, restockedQuantity, replacemen
   return (
     <li>
       <strong>
-        {m.order_return_pieces({
-          quantity: formatNumber(quantity),
-          product: fullName(orderLine.productName, orderLine.variantTitle),
-        })}
+        <Unbroken>
+          {m.order_return_pieces({
+            quantity: formatNumber(quantity),
+            product: fullName(orderLine.productName, orderLine.variantTitle),
+          })}
+        </Unbroken>
       </strong>
       {said && <Text $tone="muted">{said}</Text>}
       {note && <Note dir="auto">{note}</Note>}

@@ -1,5 +1,6 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { OrderPrintView, type PrintKind } from '../../../order/detail/order-print-view.tsx'
@@ -15,34 +16,52 @@ const MOST = 100
 /** Orders that one call reads. */
 const CHUNK = 10
 
-/** Reads the orders of a document, in their order; those that are gone are left out. */
+type Orders = readonly PrintedOrderFragment[]
+
+/** Reads orders, in their order; those that are gone are left out. Tells after each call how many are there. */
+async function readOrders(
+  client: ApolloClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+  tell: (read: number) => void,
+): Promise<Orders> {
+  const found: PrintedOrderFragment[] = []
+  for (let first = 0; first < ids.length; first += CHUNK) {
+    signal.throwIfAborted()
+    const variables = { ids: ids.slice(first, first + CHUNK) }
+    const { data } = await client.query({
+      query: PrintedOrdersDocument,
+      variables,
+      fetchPolicy: 'no-cache',
+      context: { fetchOptions: { signal } },
+    })
+    found.push(...(data?.nodes ?? []).flatMap((node) => (node && 'number' in node ? [node] : [])))
+    tell(found.length)
+  }
+  return found
+}
+
+/** The orders of a document as they come. */
 function useOrders(rows: readonly NamedRow[]) {
   const client = useApolloClient()
-  const [orders, setOrders] = useState<readonly PrintedOrderFragment[]>()
+  const [orders, setOrders] = useState<Orders>()
   const [read, setRead] = useState(0)
   const [error, setError] = useState<unknown>()
-  const load = useEffectEvent(async (signal: AbortSignal) => {
-    const found: PrintedOrderFragment[] = []
-    try {
-      for (let first = 0; first < rows.length && !signal.aborted; first += CHUNK) {
-        const ids = rows.slice(first, first + CHUNK).map(({ id }) => id)
-        const { data } = await client.query({
-          query: PrintedOrdersDocument,
-          variables: { ids },
-          fetchPolicy: 'no-cache',
-          context: { fetchOptions: { signal } },
-        })
-        found.push(...(data?.nodes ?? []).flatMap((node) => (node && 'number' in node ? [node] : [])))
-        setRead(found.length)
-      }
-      if (!signal.aborted) setOrders(found)
-    } catch (problem) {
-      if (!signal.aborted) setError(problem)
-    }
-  })
+  const begin = useEffectEvent((signal: AbortSignal) =>
+    readOrders(
+      client,
+      rows.map(({ id }) => id),
+      signal,
+      setRead,
+    ),
+  )
   useEffect(() => {
     const controller = new AbortController()
-    void load(controller.signal)
+    const { signal } = controller
+    begin(signal).then(
+      (found) => !signal.aborted && setOrders(found),
+      (problem: unknown) => !signal.aborted && setError(problem),
+    )
     return () => controller.abort()
   }, [])
   return { orders, read, error }

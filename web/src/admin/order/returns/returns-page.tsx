@@ -8,6 +8,7 @@ import { RETURN_REASONS, shownReturn } from '../../../order/returns/return-words
 import { StatusPill } from '../../../order/status-pill.tsx'
 import { fullName } from '../../../product/variants/variant-words.ts'
 import { Link } from '../../../ui/link.tsx'
+import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Text } from '../../../ui/text/text.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -40,7 +41,12 @@ const COLUMNS: readonly TableColumn<ReturnRowFragment>[] = [
       <ul>
         {lines.map(({ orderLine, quantity, reason }) => (
           <li key={orderLine.id}>
-            {m.order_return_pieces({ quantity: formatNumber(quantity), product: fullName(orderLine.productName, orderLine.variantTitle) })}
+            <Unbroken>
+              {m.order_return_pieces({
+                quantity: formatNumber(quantity),
+                product: fullName(orderLine.productName, orderLine.variantTitle),
+              })}
+            </Unbroken>
             <Text $tone="muted" $size={14}>
               {RETURN_REASONS[reason]?.()}
             </Text>

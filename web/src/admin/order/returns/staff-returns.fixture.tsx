@@ -8,12 +8,12 @@ import { AdminOrderPage } from '../order-page.tsx'
 export const NUMBER = 'EG-100042-R1'
 
 /** Opens the page of an order with one return; the user at it. */
-export function open(one: object, order = anOrderDetail({ status: 'DELIVERED', availableActions: [] })) {
+export function open(one: object, order: object = anOrderDetail({ status: 'DELIVERED', availableActions: [] })) {
   answers('query', 'AdminOrder', { order: { ...order, returns: [one] } })
   return renderPage(<AdminOrderPage />, '/dashboard/Orders/ord_1', { route: '/dashboard/Orders/:id' }).user
 }
 /** Lets a step succeed, with the return as it is then. */
-export const succeeds = (name: string, one: object, order = anOrderDetail({ status: 'DELIVERED', availableActions: [] })) => {
+export const succeeds = (name: string, one: object, order: object = anOrderDetail({ status: 'DELIVERED', availableActions: [] })) => {
   const field = name.charAt(0).toLowerCase() + name.slice(1)
   return answers('mutation', name, { [field]: { __typename: `${name}Success`, order: { ...order, returns: [one] } } })
 }

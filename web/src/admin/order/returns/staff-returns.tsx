@@ -15,6 +15,7 @@ import { AnswerReturnDialog } from './answer-return-dialog.tsx'
 import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
 import { RefundReturnDialog } from './refund-return-dialog.tsx'
 import { ReplaceReturnDialog } from './replace-return-dialog.tsx'
+import { useWayToReturns } from '../../../order/returns/use-way-to-returns.ts'
 
 const WORDS: Partial<Record<ReturnAction, () => string>> = {
   ACCEPT: m.order_return_accept,
@@ -73,6 +74,7 @@ function ReturnActions({ of: one, order }: { of: ReturnPartsFragment; order: Adm
 export function StaffReturns({ order }: { order: AdminOrderFragment }) {
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  useWayToReturns(heading)
   function close(isAsked: boolean) {
     setAsking(false)
     if (isAsked) adminToast.saved(m.order_return_asked_for())

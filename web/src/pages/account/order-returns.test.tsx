@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
-import { OrderPage } from '../../pages/account/order-page.tsx'
-import { anOrderDetail } from '../detail/order-detail.fixture.ts'
+import { OrderPage } from './order-page.tsx'
+import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
 // Loaded at once: the first test shall not wait for the part.
-import './own-returns.tsx'
-import './request-return.tsx'
-import { aReturn, aReturnEvent, aReturnLine } from './return.fixture.ts'
+import '../../order/returns/own-returns.tsx'
+import '../../order/returns/request-return.tsx'
+import { aReturn, aReturnEvent, aReturnLine } from '../../order/returns/return.fixture.ts'
 
 const line = (id: string, productName: string, returnableQuantity: number, variantTitle = '') => ({
   __typename: 'OrderLine',
@@ -63,7 +63,7 @@ describe('The returns of an order', () => {
     const events = [aReturnEvent('REQUESTED'), aReturnEvent('ACCEPTED', { byShop: true, note: 'By post, please.' })]
     const { user } = open(delivered({ availableActions: [], returns: [aReturn('ACCEPTED', { lines, events })] }))
     const one = within(await screen.findByRole('article', { name: 'Return EG-100042-R1' }))
-    const texts = ['2 × Brass lamp', 'It is too small', 'The sleeves', /^Value: EGP\s200\.00$/]
+    const texts = ['2 × Brass lamp', 'Too small', 'The sleeves', /^Value: EGP\s200\.00$/]
     for (const text of [...texts, 'Please send the products back, with EG-100042-R1 on the parcel.'])
       expect(one.getByText(text)).toBeVisible()
     // What the shop did with the pieces is not for the shopper.
@@ -100,7 +100,7 @@ describe('The form that asks for a return', () => {
     const { user, shirt, send } = await openForm()
     const calls = answers('mutation', 'RequestReturn', success(aReturn()))
     await user.selectOptions(shirt.getByLabelText(/How many/), '2')
-    await user.selectOptions(shirt.getByLabelText(/Why/), 'It is too small')
+    await user.selectOptions(shirt.getByLabelText(/Why/), 'Too small')
     await user.type(shirt.getByLabelText(/More about it/), ' The sleeves ')
     await user.dblClick(send)
     expect(await screen.findByRole('article', { name: 'Return EG-100042-R1' })).toBeVisible()
@@ -133,7 +133,7 @@ describe('The form that asks for a return', () => {
     const fields = [{ __typename: 'FieldError', path: ['lines', '0', 'quantity'], message: 'At most 0' }]
     answers('mutation', 'RequestReturn', { requestReturn: { __typename: 'ValidationError', message: 'At most 0', fields } })
     await user.selectOptions(mat.getByLabelText(/How many/), '1')
-    await user.selectOptions(mat.getByLabelText(/Why/), 'It is too large')
+    await user.selectOptions(mat.getByLabelText(/Why/), 'Too large')
     await user.click(send)
     expect(await mat.findByText('At most 0')).toBeVisible()
     expect(mat.getByLabelText(/How many/)).toBeInvalid()
@@ -145,17 +145,17 @@ describe('The form that asks for a return', () => {
     const order = delivered({ availableActions: [] })
     answers('mutation', 'RequestReturn', { requestReturn: { __typename: 'OrderStateError', message, order } })
     await user.selectOptions(shirt.getByLabelText(/How many/), '1')
-    await user.selectOptions(shirt.getByLabelText(/Why/), 'It is too large')
+    await user.selectOptions(shirt.getByLabelText(/Why/), 'Too large')
     await user.click(send)
     expect(await screen.findByText(message)).toBeVisible()
-    expect(shirt.getByLabelText(/Why/)).toHaveDisplayValue('It is too large')
+    expect(shirt.getByLabelText(/Why/)).toHaveDisplayValue('Too large')
   })
 
   test('sends the same key again when no answer came', async () => {
     const { user, shirt, send } = await openForm()
     const lost = fails('mutation', 'RequestReturn')
     await user.selectOptions(shirt.getByLabelText(/How many/), '1')
-    await user.selectOptions(shirt.getByLabelText(/Why/), 'It is too large')
+    await user.selectOptions(shirt.getByLabelText(/Why/), 'Too large')
     await user.click(send)
     await screen.findByText('The return was not requested')
     const calls = answers('mutation', 'RequestReturn', success(aReturn()))
