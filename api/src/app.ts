@@ -64,6 +64,7 @@ import { relatedProductsRoutes } from './product/related/related-products.routes
 import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
+import { settingsRoutes } from './shop/settings.routes.ts'
 import { peopleRoutes } from './user/admin/people.routes.ts'
 import { mailPreferenceRoutes } from './user/mail-preferences.routes.ts'
 import { passwordResetRoutes } from './user/password-reset.routes.ts'
@@ -144,6 +145,7 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   peopleRoutes(app, services)
   passwordResetRoutes(app, services)
   mailPreferenceRoutes(app, services)
+  settingsRoutes(app, services)
   departmentRoutes(app, services)
   categoryRoutes(app, services)
   productRoutes(app, services)

@@ -4,6 +4,7 @@ import { newId } from '../db/ids.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
 import { variantObject } from '../product/variants/variant.ts'
 import { couponVerdict, type CouponVerdict } from '../coupon/coupon-verdict.ts'
+import { FREE_SHIPPING_FROM } from '../shop/settings.store.ts'
 import type { CartContents, CartLine } from './cart.ts'
 
 /** The cart as a call found it and left it. */
@@ -14,7 +15,7 @@ export interface CartChange extends CartContents {
   changed: boolean
 }
 
-type CartRow = (CartLine | { id: null; quantity: null }) & { checkoutId: string | null; coupon: CouponVerdict | null }
+type CartRow = (CartLine | { id: null; quantity: null }) & Omit<CartContents, 'lines'>
 type Row = CartRow & { left: number | null; changed: boolean }
 
 /**
@@ -70,7 +71,7 @@ const change = (name: string, changed: string): Statement<Row> =>
       union all select product_id, quantity, added_at from changed where quantity > 0
     ), lines as (
       select ${lineColumns} from items i ${lineJoins}
-    ) select (select checkout_id from cart) as "checkoutId", ${verdict} as coupon, (select stock from product) as "left", exists (select from changed) as changed,
+    ) select (select checkout_id from cart) as "checkoutId", ${verdict} as coupon, ${FREE_SHIPPING_FROM} as "freeShippingFrom", (select stock from product) as "left", exists (select from changed) as changed,
       p.quantity, p.variant, ${productColumns}
     from (select) one left join lines p on true ${productJoins} order by p.added_at, p.variant->>'id'`,
   )
@@ -113,7 +114,7 @@ const removeStatement = change(
 const readStatement = statement<CartRow>(
   'cart.read',
   `with ${findCart}, lines as (${ownLines})
-  select cart.checkout_id as "checkoutId", ${verdict} as coupon, p.quantity, p.variant, ${productColumns}
+  select cart.checkout_id as "checkoutId", ${verdict} as coupon, ${FREE_SHIPPING_FROM} as "freeShippingFrom", p.quantity, p.variant, ${productColumns}
   from cart left join lines p on true ${productJoins} order by p.added_at, p.variant->>'id'`,
 )
 
@@ -134,6 +135,7 @@ const toContents = (rows: CartRow[]): CartContents => ({
   lines: rows.filter((row): row is CartLine & CartRow => row.id !== null),
   checkoutId: rows[0]?.checkoutId ?? null,
   coupon: rows[0]?.coupon ?? null,
+  freeShippingFrom: rows[0]?.freeShippingFrom ?? null,
 })
 
 async function run(db: Queryable, statement: Statement<Row>, values: unknown[]): Promise<CartChange> {
@@ -164,7 +166,7 @@ export const removeLine = (db: Queryable, userId: string, variantId: string): Pr
 /** Takes all lines and the coupon out; the empty cart. */
 export async function emptyCart(db: Queryable, userId: string): Promise<CartContents> {
   const [row] = await db.query(clearStatement, [userId])
-  return { lines: [], checkoutId: row?.checkoutId ?? null, coupon: null }
+  return { lines: [], checkoutId: row?.checkoutId ?? null, coupon: null, freeShippingFrom: null }
 }
 
 /** What the coupon with a code comes to for the cart; undefined when there is no such code. */

@@ -3,7 +3,7 @@ import type { RestCart, RestTotals } from '@shop/contract/rest/cart.ts'
 import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
 import { toRestCartCoupon } from '../coupon/coupon.ts'
-import type { CouponVerdict } from '../coupon/coupon-verdict.ts'
+import { offProducts, type CouponVerdict } from '../coupon/coupon-verdict.ts'
 import { toRestProduct, type ProductRow } from '../product/product.ts'
 import { toRestVariant, type VariantRow } from '../product/variants/variant.ts'
 
@@ -19,6 +19,8 @@ export interface CartContents {
   checkoutId: string | null
   /** The coupon that the shopper has entered, whether it applies or not. */
   coupon: CouponVerdict | null
+  /** What its products must come to, less what the coupon takes off them, to be shipped for nothing, in piastres; null for never. */
+  freeShippingFrom: number | null
 }
 
 /** The id of an account's cart: each account has one. */
@@ -34,8 +36,8 @@ const savingsOf = (lines: CartLine[]): number =>
     0,
   )
 
-function quote(subtotal: number, method: PaymentMethod, discount: number): RestTotals {
-  const totals = orderTotals(subtotal, method, discount)
+function quote(subtotal: number, method: PaymentMethod, discount: number, isShippedFree: boolean): RestTotals {
+  const totals = orderTotals(subtotal, method, discount, isShippedFree)
   return {
     subtotal: toEgp(totals.subtotal),
     discount: toEgp(totals.discount),
@@ -46,9 +48,12 @@ function quote(subtotal: number, method: PaymentMethod, discount: number): RestT
 }
 
 /** A cart in the words of the REST service; `bill` is without fees. */
-export function toRestCart(userId: string, { lines, checkoutId, coupon }: CartContents, imageUrl: (file: string) => string): RestCart {
+export function toRestCart(userId: string, contents: CartContents, imageUrl: (file: string) => string): RestCart {
+  const { lines, checkoutId, coupon, freeShippingFrom: from } = contents
   const subtotal = subtotalOf(lines)
   const discount = coupon?.discount ?? 0
+  const missing = from === null ? 0 : Math.max(0, from - (subtotal - offProducts(coupon)))
+  const isShippedFree = from !== null && missing === 0
   return {
     _id: cartId(userId),
     ...(checkoutId !== null && { checkoutId }),
@@ -60,7 +65,8 @@ export function toRestCart(userId: string, { lines, checkoutId, coupon }: CartCo
     bill: toEgp(subtotal),
     savings: toEgp(savingsOf(lines)),
     ...(coupon && { coupon: toRestCartCoupon(coupon) }),
-    quotes: { visa: quote(subtotal, 'visa', discount), cash: quote(subtotal, 'cash', discount) },
+    ...(from !== null && { freeShipping: { from: toEgp(from), missing: toEgp(missing) } }),
+    quotes: { visa: quote(subtotal, 'visa', discount, isShippedFree), cash: quote(subtotal, 'cash', discount, isShippedFree) },
   }
 }
 

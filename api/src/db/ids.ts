@@ -1,6 +1,6 @@
 import { typeid } from 'typeid-js'
 
-/** Kinds of ids: user, department, category, product, review, address, variant, order, order event, note on an order, cart, job of the outbox, audit entry, refund, coupon. */
+/** Kinds of ids: user, department, category, product, review, address, variant, order, order event, note on an order, cart, job of the outbox, audit entry, refund, coupon, version of the settings. */
 export type IdPrefix =
   | 'usr'
   | 'dep'
@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'aud'
   | 'ref'
   | 'cpn'
+  | 'set'
 
 /** A fresh TypeID such as `prod_01h455vb4pex5vsknk084sn02q`; later ones sort after earlier ones. */
 export const newId = (prefix: IdPrefix): string => typeid(prefix).toString()

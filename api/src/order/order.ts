@@ -5,6 +5,7 @@ import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { OrderAction, OrderStatus, PaymentStatus, RefundStatus } from '@shop/contract/rest/codes.ts'
 import type { RestPromise } from '@shop/contract/rest/delivery.ts'
 import type { RestOrder, RestRefund } from '@shop/contract/rest/order.ts'
+import type { RestSeller } from '@shop/contract/rest/settings.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFingerprint } from '../address/address.ts'
 import type { Account } from '../http/auth.ts'
@@ -86,6 +87,8 @@ export interface OrderRow {
   paidAt: Date | null
   /** The sum of the refunds, in piastres. */
   refunded: number
+  /** Who sold it; null where no version of the settings is stored. */
+  seller: RestSeller | null
   lines: OrderLine[]
   /** Oldest first. */
   events: OrderEventRow[]
@@ -188,6 +191,7 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   paidAt: row.paidAt?.toISOString() ?? null,
   refunds: toRestRefunds(row.refunds, byStaff),
   ...sumsOf(row),
+  ...(row.seller && { seller: row.seller }),
   updatedAt: row.updatedAt.toISOString(),
   trackingNumber: row.trackingNumber,
   carrier: row.carrier,

@@ -28,6 +28,7 @@ export const PROBLEM_CODES = [
   'NOT_EMPTY',
   'EDIT_CONFLICT',
   'ARRANGEMENT_CONFLICT',
+  'SETTINGS_CONFLICT',
   'IMPORT_ROWS',
   'TOO_MANY_ATTEMPTS',
   'UNAVAILABLE',
@@ -69,7 +70,18 @@ export const UNPAID_LIMIT_KINDS = ['CARD_ORDERS', 'CASH_ORDERS', 'LAPSED_ORDERS'
 export type UnpaidLimit = (typeof UNPAID_LIMIT_KINDS)[number]
 
 /** The subjects of the audit log. */
-export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery', 'coupon', 'home'] as const
+export const AUDIT_SUBJECTS = [
+  'department',
+  'category',
+  'product',
+  'user',
+  'review',
+  'order',
+  'delivery',
+  'coupon',
+  'home',
+  'settings',
+] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** The sorts of the list of all reviews: the newest first, or the fewest stars first. */

@@ -1,0 +1,22 @@
+import type { RestSettings, SettingsBody } from '../../contract/src/rest/settings.ts'
+import type { Caller, TestShop } from './shop.ts'
+
+/** The settings in force, as an administrator may send them again. */
+export async function readBody({ app }: Pick<TestShop, 'app'>, admin: Caller): Promise<SettingsBody> {
+  const {
+    changedAt: _at,
+    changedBy: _by,
+    cursor: _cursor,
+    ...body
+  } = (await app.inject({ url: '/shop/settings', headers: admin.headers })).json<RestSettings>()
+  return body
+}
+
+/** Changes some settings, by an administrator; the others stay. */
+export const changeSettings = async (shop: Pick<TestShop, 'app'>, admin: Caller, changes: Partial<SettingsBody>) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: '/shop/settings',
+    headers: admin.headers,
+    payload: { ...(await readBody(shop, admin)), ...changes },
+  })
