@@ -6,6 +6,7 @@ import { DeliveryDaysBody, HolidayBody } from '@shop/contract/rest/delivery.ts'
 import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
 import { CartCouponBody, CouponBody, CouponChangeBody, CouponsQuery } from '@shop/contract/rest/coupon.ts'
+import { SettingsBody } from '@shop/contract/rest/settings.ts'
 import { RestHomeArrangement } from '@shop/contract/rest/home-rows.ts'
 import { RestMailPreferences, UnsubscribeBody } from '@shop/contract/rest/mail-preferences.ts'
 import { StockAlertBody } from '@shop/contract/rest/stock-alert.ts'
@@ -134,6 +135,7 @@ const ADMIN_BODIES = [
   ['PUT', '/product/reductions', ReducePricesBody],
   ['POST', '/product/reductions/end', EndReductionsBody],
   ['PUT', '/product/home-rows/arrangement', RestHomeArrangement],
+  ['PUT', '/shop/settings', SettingsBody],
   ['POST', '/coupon', CouponBody],
   ['PUT', '/coupon', CouponChangeBody],
   ['PUT', '/review/hide', HideReviewBody],
@@ -147,7 +149,15 @@ const ADMIN_BODIES = [
   ['PUT', '/user/role', RoleBody],
 ] as const
 
-const FOR_ADMINS = new Set(['/audit', '/coupon', '/review', '/product/hidden', '/product/export.csv', '/order/export.csv'])
+const FOR_ADMINS = new Set([
+  '/audit',
+  '/coupon',
+  '/shop/settings/history',
+  '/review',
+  '/product/hidden',
+  '/product/export.csv',
+  '/order/export.csv',
+])
 
 /** No input may cause a 5xx, or an answer that shows a stack trace, SQL or a path. */
 function expectManners(answer: { statusCode: number; body: string; json(): unknown }): void {

@@ -144,6 +144,7 @@ const members = {
     current: promised(refusal, refusal.problem.current),
   }),
   ArrangementConflictError: ({ message }: RestRefusal) => ({ __typename: 'ArrangementConflictError' as const, message }),
+  SettingsConflictError: ({ message }: RestRefusal) => ({ __typename: 'SettingsConflictError' as const, message }),
   NotEmptyError: (refusal: RestRefusal) => ({
     __typename: 'NotEmptyError' as const,
     message: refusal.message,
@@ -182,6 +183,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   STOCK_ALERT_LIMIT: 'StockAlertLimitError',
   EDIT_CONFLICT: 'EditConflictError',
   ARRANGEMENT_CONFLICT: 'ArrangementConflictError',
+  SETTINGS_CONFLICT: 'SettingsConflictError',
   NOT_EMPTY: 'NotEmptyError',
   IMPORT_ROWS: 'ImportRowsError',
 }

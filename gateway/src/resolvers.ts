@@ -31,6 +31,7 @@ import { reviewResolvers } from './review/review.resolvers.ts'
 import { writeReviewResolvers } from './review/write-review.resolvers.ts'
 import { scalars } from './graphql/scalars.ts'
 import { countryResolvers } from './shop/country.resolvers.ts'
+import { settingsResolvers } from './shop/settings.resolvers.ts'
 import { shopResolvers } from './shop/shop.resolvers.ts'
 import { peopleResolvers } from './user/admin/people.resolvers.ts'
 import { mailPreferenceResolvers } from './user/mail-preference.resolvers.ts'
@@ -42,6 +43,7 @@ import { userResolvers } from './user/user.resolvers.ts'
 export const resolvers: Resolvers[] = [
   scalars,
   shopResolvers,
+  settingsResolvers,
   countryResolvers,
   nodeResolvers,
   imageResolvers,

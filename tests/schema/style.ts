@@ -27,7 +27,7 @@ const VALUES = new Set(
   `Money Country PageInfo SearchReading DeliveryPromise RatingSummary RatingBucket Session UserSession ProductFacets BrandFacet CategoryFacet
   RatingFacet OptionFacet OptionValueFacet SalesSummary SalesPoint UnpaidSummary UnpaidHolder OrderWorkload OrderQueue ProductSales PasswordResetLink OrderTotals OrderAddress Payment PaymentIntent OutOfStockItem
   ProductUpdate ProductDeletion OrderUpdate OrderCancellation FieldChange ProductOption ProductOptionValue PriceRange PriceReduction SizeGuide CartCoupon HomeRow HomeArrangement
-  ArrangedHomeRow StockAlert ReviewAnswer ReviewHiding`.split(/\s+/),
+  ArrangedHomeRow ShopSettings Seller HeroSlide FreeShipping StockAlert ReviewAnswer ReviewHiding`.split(/\s+/),
 )
 const isValue = (name: string): boolean => VALUES.has(name) || /(Success|Error|Connection|Edge)$/.test(name)
 

@@ -42,6 +42,7 @@ const MISSING = {
   picture: m.refusal_no_picture,
   product: m.refusal_no_product,
   review: m.refusal_no_review,
+  settings: m.refusal_no_settings,
   page: m.refusal_no_page,
 }
 

@@ -14,10 +14,10 @@ import { findPictures, insertSettings, readSettings, SETTINGS_VERSION } from './
 /** The name of the file at the end of an address. */
 const fileOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
 
-const slideOf = ({ image, alt, arabicAlt, link }: RestSlide): HeroSlide => ({
-  image: fileOf(image),
-  alt: alt.trim(),
-  arabicAlt: arabicAlt.trim(),
+const slideOf = ({ imageUrl, altText, arabicAltText, link }: RestSlide): HeroSlide => ({
+  image: fileOf(imageUrl),
+  altText: altText.trim(),
+  arabicAltText: arabicAltText.trim(),
   link: link?.trim() || null,
 })
 
@@ -41,9 +41,9 @@ const plainErrors = (body: SettingsBody): FieldErrorAt[] => {
 async function slideErrors(tx: Queryable, actor: string, slides: HeroSlide[]): Promise<FieldErrorAt[]> {
   const names = slides.map(({ image }) => image)
   const known = new Set([...(await findPictures(tx, names)), ...(await takeStagedUploads(tx, actor, names))])
-  return slides.flatMap(({ image, alt, arabicAlt, link }, nth) => {
-    const gone: FieldErrorAt[] = known.has(image) ? [] : [{ path: ['image'], code: 'NOT_FOUND', message: m.refusal_no_picture() }]
-    const errors = [...gone, ...checkFields(slideRules, { alt, arabicAlt, link: link ?? '' })]
+  return slides.flatMap(({ image, altText, arabicAltText, link }, nth) => {
+    const gone: FieldErrorAt[] = known.has(image) ? [] : [{ path: ['imageUrl'], code: 'NOT_FOUND', message: m.refusal_no_picture() }]
+    const errors = [...gone, ...checkFields(slideRules, { altText, arabicAltText, link: link ?? '' })]
     return errors.map((error) => ({ ...error, path: ['heroSlides', String(nth), ...error.path] }))
   })
 }
@@ -52,7 +52,7 @@ async function slideErrors(tx: Queryable, actor: string, slides: HeroSlide[]): P
 const audited = ({ heroSlides, freeShippingFrom, ...texts }: Settings): AuditFields => ({
   ...texts,
   freeShippingFrom: freeShippingFrom === null ? null : toEgp(freeShippingFrom),
-  heroSlides: heroSlides.map(({ image, alt, link }) => [alt, link, image].filter(Boolean).join(', ')),
+  heroSlides: heroSlides.map(({ image, altText, link }) => [altText, link, image].filter(Boolean).join(', ')),
 })
 
 const changedMeanwhile = () => conflict({ code: 'SETTINGS_CONFLICT', message: m.refusal_settings_meanwhile() })

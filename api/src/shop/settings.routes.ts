@@ -2,10 +2,11 @@ import { RestSettings, RestShop, SettingsBody, SettingsHistoryQuery } from '@sho
 import { Type } from 'typebox'
 import { readPart } from '../db/keyset.ts'
 import { accountOf } from '../http/auth.ts'
-import { answers, countedRows, partOf, type Api, type Services } from '../http/http.ts'
+import { answers, countedRows, IdParams, partOf, type Api, type Services } from '../http/http.ts'
+import { notFound } from '../http/problem.ts'
 import { changeSettings } from './change-settings.ts'
 import { toRestSettings, toRestShop } from './settings.ts'
-import { listSettings, readSettings } from './settings.store.ts'
+import { findSettings, listSettings, readSettings } from './settings.store.ts'
 
 const PAGE = 20
 const config = { access: 'admin' } as const
@@ -53,5 +54,15 @@ export function settingsRoutes(app: Api, { db, catalogueFor, imageUrl }: Service
       countedRows(reply, await readPart(partOf(request.query, PAGE), (part) => listSettings(db, part))).map((row) =>
         toRestSettings(row, imageUrl),
       ),
+  )
+
+  app.get(
+    '/shop/settings/history/:id',
+    { config, schema: { summary: 'One version of the settings (addition)', tags, params: IdParams, response } },
+    async ({ params: { id } }) => {
+      const row = await findSettings(db, id)
+      if (!row) throw notFound('settings')
+      return toRestSettings(row, imageUrl)
+    },
   )
 }

@@ -24,6 +24,14 @@ const readStatement = statement<SettingsRow>(
 /** The settings in force. They are read anew wherever they are needed: so every copy of every service has them at once. */
 export const readSettings = async (db: Queryable): Promise<SettingsRow> => (await db.query(readStatement))[0] ?? NO_SETTINGS
 
+const findStatement = statement<SettingsRow>(
+  'settings.one',
+  `select ${columns} from shop_settings s left join users u on u.id = s.changed_by where s.id = $1`,
+)
+
+/** One version; undefined when there is none with this id. */
+export const findSettings = async (db: Queryable, id: string): Promise<SettingsRow | undefined> => (await db.query(findStatement, [id]))[0]
+
 /** The unique key of versions. */
 export const SETTINGS_VERSION = 'shop_settings_version_key'
 

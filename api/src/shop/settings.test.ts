@@ -1,6 +1,7 @@
-import type { RestSettings, RestShop } from '@shop/contract/rest/settings.ts'
+import type { RestSettings, RestShop, SettingsBody } from '@shop/contract/rest/settings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, orderIn, placeOrder } from '../../../tests/money/checkout.ts'
+import { changeSettings, NO_SETTINGS } from '../../../tests/support/settings.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
 
@@ -20,9 +21,9 @@ const history = async (query = '') => {
   const answer = await shop.app.inject({ url: `${URL}/history${query}`, headers: admin.headers })
   return { rows: answer.json<RestSettings[]>(), total: answer.headers['x-total-count'], more: answer.headers['x-has-more'] }
 }
-const bodyOf = ({ changedAt: _at, changedBy: _by, cursor: _cursor, ...settings }: RestSettings) => settings
+const bodyOf = ({ _id, changedAt: _at, changedBy: _by, cursor: _cursor, ...settings }: RestSettings) => settings
 const put = (payload: object) => shop.app.inject({ method: 'PUT', url: URL, headers: admin.headers, payload })
-const set = async (changes: Partial<RestSettings>) => put({ ...bodyOf(await present()), ...changes })
+const set = (changes: Partial<SettingsBody>) => changeSettings(shop, admin, changes)
 const problem = (answer: { statusCode: number; json: () => { code: string; fields?: { path: string[] }[] } }) => {
   const { code, fields = [] } = answer.json()
   return [answer.statusCode, code, ...fields.map(({ path }) => path.join('.'))]
@@ -120,7 +121,7 @@ test('An order names the seller of the day on which it was placed; one of before
       method: 'PUT',
       url: URL,
       headers: boss.headers,
-      payload: { ...bodyOf({ version, ...SELLER, sellerName } as RestSettings), ...NOTHING },
+      payload: { ...NO_SETTINGS, ...SELLER, version, sellerName },
     })
   const order = async () => {
     await add(old, mona, lamp, 1)
@@ -137,12 +138,3 @@ test('An order names the seller of the day on which it was placed; one of before
   expect([await sellerOf(first), await sellerOf(second), await sellerOf(third)]).toEqual(['Khan LLC', 'Khan LLC', 'Souk LLC'])
   await old.close()
 })
-
-const NOTHING = {
-  contactEmail: null,
-  mailSenderName: null,
-  mailSenderAddress: null,
-  mailReplyTo: null,
-  freeShippingFrom: null,
-  heroSlides: [],
-}

@@ -6,8 +6,8 @@ import { CASH_ON_DELIVERY_FEE, CONTACT_EMAIL, SHIPPING_FEE } from '@shop/contrac
 /** A picture of the home page's carousel; `image` is the name of its file. */
 export interface HeroSlide {
   image: string
-  alt: string
-  arabicAlt: string
+  altText: string
+  arabicAltText: string
   link: string | null
 }
 
@@ -56,7 +56,7 @@ type ImageUrl = (file: string) => string
 
 const toRestSums = ({ freeShippingFrom, heroSlides }: Settings, imageUrl: ImageUrl) => ({
   freeShippingFrom: freeShippingFrom === null ? null : toEgp(freeShippingFrom),
-  heroSlides: heroSlides.map((slide) => ({ ...slide, image: imageUrl(slide.image) })),
+  heroSlides: heroSlides.map(({ image, ...slide }) => ({ imageUrl: imageUrl(image), ...slide })),
 })
 
 /** The seller as invoices name it. */
@@ -78,6 +78,7 @@ export const toRestShop = ({ settings }: SettingsRow, imageUrl: ImageUrl): RestS
 
 /** The settings of a version in the words of the REST service, for administrators. */
 export const toRestSettings = (row: SettingsRow, imageUrl: ImageUrl): RestSettings => ({
+  _id: row.id,
   version: row.version,
   ...row.settings,
   ...toRestSums(row.settings, imageUrl),

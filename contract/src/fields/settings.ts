@@ -59,7 +59,7 @@ const pathRule: Rule = (value) =>
 
 /** The rules of a picture of the carousel. */
 export const slideRules = {
-  alt: required(textRule(MAX_SLIDE_WORDS, LINE)),
-  arabicAlt: required(textRule(MAX_SLIDE_WORDS, LINE)),
+  altText: required(textRule(MAX_SLIDE_WORDS, LINE)),
+  arabicAltText: required(textRule(MAX_SLIDE_WORDS, LINE)),
   link: optional(pathRule),
 } satisfies Record<string, Rule>

@@ -17,9 +17,9 @@ const LONGEST = 1000
 /** A picture of the home page's carousel. */
 const Slide = Type.Object(
   {
-    image: Type.String({ maxLength: 2000, description: 'URL of its picture; of a new one as `POST product/img` has answered it' }),
-    alt: Type.String({ maxLength: LONGEST, description: 'what it shows and says, for those who do not see it' }),
-    arabicAlt: Type.String({ maxLength: LONGEST, description: 'the same in Arabic' }),
+    imageUrl: Type.String({ maxLength: 2000, description: 'URL of its picture; of a new one as `POST product/img` has answered it' }),
+    altText: Type.String({ maxLength: LONGEST, description: 'what it shows and says, for those who do not see it' }),
+    arabicAltText: Type.String({ maxLength: LONGEST, description: 'the same in Arabic' }),
     link: Type.Union([Type.String({ maxLength: LONGEST }), Type.Null()], { description: 'the path of a page of this shop' }),
   },
   { additionalProperties: false },
@@ -82,6 +82,7 @@ export type SettingsBody = Static<typeof SettingsBody>
 /** GET shop/settings, and each entry of GET shop/settings/history: the settings of a version, for administrators. */
 export const RestSettings = Type.Object(
   {
+    _id: Type.String({ description: 'of the version; empty before the first change' }),
     ...settings,
     changedAt: Type.Union([Type.String(), Type.Null()], { description: 'RFC 3339, UTC; null before the first change' }),
     changedBy: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], {

@@ -8,6 +8,9 @@ import type { PaymentMethod, Totals } from '@shop/contract/shop.ts'
 /** A line of a cart, with the id it has in the graph. */
 export type CompleteCartLine = RestCartLine & { _id: string }
 
+/** How far a cart is from being shipped for nothing, in decimal EGP. */
+export type RestFreeShipping = NonNullable<RestCart['freeShipping']>
+
 /** A cart in full. */
 export interface CompleteCart extends Required<Pick<RestCart, '_id' | 'bill' | 'savings'>> {
   products: CompleteCartLine[]
@@ -17,6 +20,8 @@ export interface CompleteCart extends Required<Pick<RestCart, '_id' | 'bill' | '
   checkoutId: string | null
   /** Null without one, and where the REST service knows none. */
   coupon: RestCartCoupon | null
+  /** Null where the shop ships nothing for nothing, and where the REST service knows no such sum. */
+  freeShipping: RestFreeShipping | null
 }
 
 /** A product and, where it has options, the id of one of its variants in REST. */

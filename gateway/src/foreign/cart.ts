@@ -25,6 +25,7 @@ export function completeCart(body: Partial<RestCart> | null | undefined, token: 
     _id,
     checkoutId: received.checkoutId ?? null,
     coupon: received.coupon ?? null,
+    freeShipping: received.freeShipping ?? null,
     bill,
     savings: numberIn(received.savings),
     quotes: quotesOf(received, bill),

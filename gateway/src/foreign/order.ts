@@ -70,6 +70,7 @@ export function completeOrder(received: RestOrder, token: string, own: boolean):
     products,
     coupon: received.coupon ?? null,
     discount: received.discount ?? 0,
+    seller: received.seller ?? null,
     ...feesOf(received, products),
     status: statusOf(received),
     deliveryAddress: completeAddress(received.deliveryAddress ?? {}),
