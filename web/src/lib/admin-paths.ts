@@ -16,5 +16,6 @@ export const adminPaths = {
   overview: '/dashboard/Overview',
   delivery: '/dashboard/Delivery',
   homePage: '/dashboard/HomePage',
+  settings: '/dashboard/Settings',
   auditLog: '/dashboard/AuditLog',
 }

@@ -41,6 +41,7 @@ export const anOrderDetail = (changes: object = {}) => ({
   events: [anEvent('CONFIRMED'), anEvent('PROCESSING', { byShop: true })],
   notes: [],
   couponCode: null as string | null,
+  seller: null as object | null,
   totals: {
     __typename: 'OrderTotals',
     itemCount: 3,
