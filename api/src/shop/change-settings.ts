@@ -43,7 +43,9 @@ async function slideErrors(tx: Queryable, actor: string, slides: HeroSlide[]): P
   const known = new Set([...(await findPictures(tx, names)), ...(await takeStagedUploads(tx, actor, names))])
   return slides.flatMap(({ image, altText, arabicAltText, link }, nth) => {
     const gone: FieldErrorAt[] = known.has(image) ? [] : [{ path: ['imageUrl'], code: 'NOT_FOUND', message: m.refusal_no_picture() }]
-    const errors = [...gone, ...checkFields(slideRules, { altText, arabicAltText, link: link ?? '' })]
+    const twice: FieldErrorAt[] =
+      names.indexOf(image) === nth ? [] : [{ path: ['imageUrl'], code: 'INVALID', message: m.refusal_slide_twice() }]
+    const errors = [...gone, ...twice, ...checkFields(slideRules, { altText, arabicAltText, link: link ?? '' })]
     return errors.map((error) => ({ ...error, path: ['heroSlides', String(nth), ...error.path] }))
   })
 }

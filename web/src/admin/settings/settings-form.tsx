@@ -1,6 +1,6 @@
 import { freeShippingRule, settingRules, SETTING_LENGTHS, slideRules, type SettingName } from '@shop/contract/fields/settings.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { live } from '../../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../../ui/form/shop-form.tsx'
@@ -28,14 +28,15 @@ const labels = () => ({
 
 const EMAIL = { type: 'email', inputMode: 'email', dir: 'ltr', autoComplete: 'off' } as const
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Panel as="fieldset" $gap={16}>
-    <legend>
-      <h2>{title}</h2>
-    </legend>
-    {children}
-  </Panel>
-)
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Panel as="section" $gap={16} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Panel>
+  )
+}
 
 /** Whether a slide lacks something: then it is not sent. */
 const isIncomplete = ({ heroSlides }: SettingsValues): boolean =>

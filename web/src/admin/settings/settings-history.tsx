@@ -37,8 +37,8 @@ const COLUMNS: readonly TableColumn<Version>[] = [
 ]
 
 interface SettingsHistoryProps {
-  /** Of the settings in force. */
-  version: number
+  /** Of the settings in force; undefined until they are read. */
+  version: number | undefined
   /** Called with the settings that an earlier version was made to. */
   onRestored: (settings: AllSettingsFragment) => void
 }
@@ -52,8 +52,8 @@ export function SettingsHistory({ version, onRestored }: SettingsHistoryProps) {
     ({ shopSettingsHistory }) => shopSettingsHistory,
   )
   const save = useSaveSettings()
-  async function restore({ settings, savedAt }: Version) {
-    const { value, refusal } = await save({ input: inputOf(version, valuesOf(settings)) })
+  async function restore({ settings, savedAt }: Version, from: number) {
+    const { value, refusal } = await save({ input: inputOf(from, valuesOf(settings)) })
     if (refusal) return toast.error(inOneLine(m.admin_settings_not_restored(), refusal))
     onRestored(value.shopSettings)
     adminToast.saved(m.admin_settings_restored({ when: momentOf(savedAt) }))
@@ -68,7 +68,9 @@ export function SettingsHistory({ version, onRestored }: SettingsHistoryProps) {
       data={data}
       state={state}
       actions={(row) =>
-        row.settings.version === version ? [] : [{ label: m.admin_settings_restore(), onSelect: () => void restore(row) }]
+        version === undefined || row.settings.version === version
+          ? []
+          : [{ label: m.admin_settings_restore(), onSelect: () => void restore(row, version) }]
       }
       empty={{ text: m.admin_settings_history_none() }}
     />

@@ -26,15 +26,13 @@ export function SettingsPage() {
       </Text>
       {error && <ErrorPanel error={error} title={m.admin_settings_not_read()} onRetry={() => void refetch()} />}
       {!settings && loading && <FormSkeleton rows={[2, 1, 1, 3, 1]} />}
-      {settings && (
-        <Stack $gap={40}>
-          <SettingsForm key={readings} settings={settings} onReload={() => void reload().catch(() => undefined)} />
-          <section aria-labelledby="settings-history">
-            <h2 id="settings-history">{m.admin_settings_history()}</h2>
-            <SettingsHistory version={settings.version} onRestored={anew} />
-          </section>
+      <Stack $gap={40}>
+        {settings && <SettingsForm key={readings} settings={settings} onReload={() => void reload().catch(() => undefined)} />}
+        <Stack $gap={8}>
+          <h2>{m.admin_settings_history()}</h2>
+          <SettingsHistory version={settings?.version} onRestored={anew} />
         </Stack>
-      )}
+      </Stack>
     </Page>
   )
 }

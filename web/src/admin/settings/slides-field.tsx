@@ -4,6 +4,7 @@ import { CAROUSEL_INTERVAL_MS, MAX_HERO_SLIDES } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
 import { ChosenSlide } from '../../pages/catalogue/chosen-slide.tsx'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
+import { FieldErrorText } from '../../ui/form/field-error-text.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Columns } from '../../ui/layout/columns.ts'
 import { Stack } from '../../ui/layout/stack.ts'
@@ -43,10 +44,12 @@ function SlideWords({ slide, nth, checked, refusedOf, onChange }: WordsProps) {
     error: (checked ? slideRules[name](slide[name])?.message : undefined) ?? refusedOf(nth, name),
     onChange: (text: string) => onChange({ ...slide, [name]: text }),
   })
+  const ofPicture = refusedOf(nth, 'imageUrl')
   return (
     <Box>
       <legend>{m.admin_settings_slide({ place: nth + 1 })}</legend>
       <Stack $gap={16}>
+        {ofPicture && <FieldErrorText id={`slide-${nth}-picture`}>{ofPicture}</FieldErrorText>}
         <Columns $gap={16} $count={2}>
           <TextField {...field('altText')} label={m.admin_settings_slide_alt()} required dir="auto" autoComplete="off" />
           <TextField {...ARABIC} {...field('arabicAltText')} label={m.admin_settings_slide_arabic_alt()} required />
@@ -97,8 +100,8 @@ export function SlidesField({ slides, onChange, ...said }: SlidesFieldProps) {
         />
       ))}
       {slides.length > 0 && (
-        <section aria-labelledby="slides-preview">
-          <h3 id="slides-preview">{m.admin_settings_preview()}</h3>
+        <Stack $gap={8}>
+          <h3>{m.admin_settings_preview()}</h3>
           <Carousel
             key={slides.map(({ picture }) => picture.url).join(' ')}
             label={m.admin_settings_preview()}
@@ -106,7 +109,7 @@ export function SlidesField({ slides, onChange, ...said }: SlidesFieldProps) {
             interval={CAROUSEL_INTERVAL_MS}
             render={slideOf}
           />
-        </section>
+        </Stack>
       )}
     </>
   )

@@ -7,6 +7,15 @@ const Frame = styled(HeroFrame)`
   [dir='rtl'] & img {
     scale: none;
   }
+  /* The controls of the carousel are dark: a dark picture has a light ground below them. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 72px;
+    background: linear-gradient(transparent, rgb(251 250 248 / 0.9) 60%);
+    pointer-events: none;
+  }
   a {
     position: absolute;
     inset: 0;
