@@ -59,7 +59,6 @@ import { reductionRoutes } from './product/reductions/reductions.routes.ts'
 import { variantRoutes } from './product/variants/variants.routes.ts'
 import { forgetSearches } from './product/search/product-search.store.ts'
 import { productListsRoutes } from './product/list/product-lists.routes.ts'
-import { relatedListsRoutes } from './product/related/related-lists.routes.ts'
 import { relatedProductsRoutes } from './product/related/related-products.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
@@ -150,7 +149,6 @@ function addWords(app: Api, services: Services, cards: Cards | undefined): void 
   categoryRoutes(app, services)
   productRoutes(app, services)
   relatedProductsRoutes(app, services)
-  relatedListsRoutes(app, services)
   productListsRoutes(app, services)
   homeRowRoutes(app, services)
   sitemapRoutes(app, services)

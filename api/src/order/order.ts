@@ -151,12 +151,14 @@ const toRestRefunds = (refunds: RefundRow[], byStaff: boolean): RestRefund[] =>
       createdAt: moment(createdAt),
     }))
 
+/** What it cost, and who sold it. */
 const sumsOf = (row: OrderRow) => ({
   refunded: toEgp(row.refunded),
   coupon: row.couponCode,
   discount: toEgp(row.discount),
   shippingFee: toEgp(row.shippingFee),
   cashOnDeliveryFee: toEgp(row.cashOnDeliveryFee),
+  ...(row.seller && { seller: row.seller }),
 })
 
 /** An order in the words of the REST service, as its owner sees it; `byStaff` adds what administrators see. */
@@ -191,7 +193,6 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   paidAt: row.paidAt?.toISOString() ?? null,
   refunds: toRestRefunds(row.refunds, byStaff),
   ...sumsOf(row),
-  ...(row.seller && { seller: row.seller }),
   updatedAt: row.updatedAt.toISOString(),
   trackingNumber: row.trackingNumber,
   carrier: row.carrier,

@@ -6,7 +6,7 @@ import { ORDER_ACTIONS, ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ST
 import { SliceQuery } from './review.ts'
 import { CursorText } from './cursor.ts'
 import { RestPromise } from './delivery.ts'
-import { RestSeller } from './settings.ts'
+import { SellerOfOrder } from './settings.ts'
 import { RestUser } from './user.ts'
 
 /**
@@ -107,9 +107,7 @@ export const RestOrder = Type.Object(
     coupon: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the code of the coupon that was used' })),
     discount: Type.Optional(Type.Number({ description: 'addition: what it took off; decimal EGP' })),
     shippingFee: Type.Optional(Type.Number({ description: 'addition' })),
-    seller: Type.Optional(
-      Type.Object(RestSeller.properties, { description: 'addition: who sold it, by the settings of the day on which it was placed' }),
-    ),
+    seller: SellerOfOrder,
     cashOnDeliveryFee: Type.Optional(Type.Number({ description: 'addition' })),
     cart: Type.Optional(
       Type.String({

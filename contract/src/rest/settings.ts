@@ -11,6 +11,11 @@ const Told = OrNull(Type.String())
 export const RestSeller = Type.Object({ name: Told, address: Told, taxNumber: Told, contact: Told })
 export type RestSeller = Static<typeof RestSeller>
 
+/** The seller in an order. */
+export const SellerOfOrder = Type.Optional(
+  Type.Object(RestSeller.properties, { description: 'addition: who sold it, by the settings of the day on which it was placed' }),
+)
+
 /** Letters of a text that is looked at at all; the rules of `fields/settings.ts` say how long it may be. */
 const LONGEST = 1000
 
