@@ -122,7 +122,7 @@ const CALLS: Record<string, string> = {
   HomeArrangement: 'GET department, GET product, GET product/home-rows/arrangement',
   HeroSlides: 'GET shop',
   ShopSettings: 'GET shop/settings',
-  ShopSettingsHistory: 'GET shop/settings/history, GET user/allUsers',
+  ShopSettingsHistory: 'GET shop/settings/history, GET user',
   UpdateShopSettings: 'GET shop, PUT shop/settings',
   ArrangeHomeRows: 'GET department, GET product, PUT product/home-rows/arrangement',
   ImportProducts: 'GET user, POST product/import',

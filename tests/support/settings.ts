@@ -1,4 +1,4 @@
-import type { RestSettings, SettingsBody } from '../../contract/src/rest/settings.ts'
+import type { RestSettings, SettingsBody } from '../../contract/src/rest/shop/settings.ts'
 import type { Caller, TestShop } from './shop.ts'
 
 /** What an administrator sends who sets nothing. */

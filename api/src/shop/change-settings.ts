@@ -1,7 +1,7 @@
 import { freeShippingRule, settingRules, SETTING_NAMES, slideRules, type SettingName } from '@shop/contract/fields/settings.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
-import type { RestSlide, SettingsBody } from '@shop/contract/rest/settings.ts'
+import type { RestSlide, SettingsBody } from '@shop/contract/rest/shop/settings.ts'
 import { checkFields, type FieldErrorAt } from '@shop/contract/rules.ts'
 import { changesOf, type AuditFields } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'

@@ -1,4 +1,4 @@
-import { RestSettings, RestShop, SettingsBody, SettingsHistoryQuery } from '@shop/contract/rest/settings.ts'
+import { RestSettings, RestShop, SettingsBody, SettingsHistoryQuery } from '@shop/contract/rest/shop/settings.ts'
 import { Type } from 'typebox'
 import { readPart } from '../db/keyset.ts'
 import { accountOf } from '../http/auth.ts'

@@ -1,4 +1,4 @@
-import type { RestSettings, RestShop, SettingsBody } from '@shop/contract/rest/settings.ts'
+import type { RestSettings, RestShop, SettingsBody } from '@shop/contract/rest/shop/settings.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, orderIn, placeOrder } from '../../../tests/money/checkout.ts'
 import { changeSettings, NO_SETTINGS } from '../../../tests/support/settings.ts'

@@ -1,6 +1,6 @@
 import { toEgp } from '@shop/contract/money.ts'
 import type { SettingName } from '@shop/contract/fields/settings.ts'
-import type { RestSeller, RestSettings, RestShop } from '@shop/contract/rest/settings.ts'
+import type { RestSeller, RestSettings, RestShop } from '@shop/contract/rest/shop/settings.ts'
 import { CASH_ON_DELIVERY_FEE, CONTACT_EMAIL, SHIPPING_FEE } from '@shop/contract/shop.ts'
 
 /** A picture of the home page's carousel; `image` is the name of its file. */

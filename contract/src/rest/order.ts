@@ -6,7 +6,7 @@ import { ORDER_ACTIONS, ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, REFUND_ST
 import { SliceQuery } from './review.ts'
 import { CursorText } from './cursor.ts'
 import { RestPromise } from './delivery.ts'
-import { SellerOfOrder } from './settings.ts'
+import { SellerOfOrder } from './shop/settings.ts'
 import { RestUser } from './user.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { OrderSort, OrderStatus, UnpaidLimit } from '@shop/contract/rest/co
 import type { RestHeld, RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote, RestWorkload } from '@shop/contract/rest/order.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
-import type { RestSeller } from '@shop/contract/rest/settings.ts'
+import type { RestSeller } from '@shop/contract/rest/shop/settings.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { type Picture, picturesOf } from '../graphql/image.ts'
 import type { LanguageCode, OrderSort as GraphOrderSort } from '../resolvers.generated.ts'

@@ -1,5 +1,5 @@
 import { toPiastres } from '@shop/contract/money.ts'
-import type { RestSlide } from '@shop/contract/rest/settings.ts'
+import type { RestSlide } from '@shop/contract/rest/shop/settings.ts'
 import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
 import { pictureAt } from '../graphql/image.ts'
 import { readConnection } from '../lists/connection.ts'

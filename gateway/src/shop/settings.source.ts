@@ -1,5 +1,5 @@
 import { toEgp } from '@shop/contract/money.ts'
-import type { RestSettings, RestShop } from '@shop/contract/rest/settings.ts'
+import type { RestSettings, RestShop } from '@shop/contract/rest/shop/settings.ts'
 import { cutUnlessCounted, sliceWords, type Listed, type Slice } from '../lists/pagination.ts'
 import type { UpdateShopSettingsInput } from '../resolvers.generated.ts'
 import { isRefusal, isRefusedByStatus } from '../rest/rest-error.ts'

@@ -1,8 +1,8 @@
 /** The settings of the shop (issue 23, 7); all of them additions to spec 7. */
 import { Type, type Static, type TString } from 'typebox'
-import { SETTING_LENGTHS, SETTING_NAMES, type SettingName } from '../fields/settings.ts'
-import { MAX_HERO_SLIDES, MAX_PAGE_SIZE } from '../shop.ts'
-import { After, CursorText } from './cursor.ts'
+import { SETTING_LENGTHS, SETTING_NAMES, type SettingName } from '../../fields/settings.ts'
+import { MAX_HERO_SLIDES, MAX_PAGE_SIZE } from '../../shop.ts'
+import { After, CursorText } from '../cursor.ts'
 
 const OrNull = (text: TString) => Type.Union([text, Type.Null()])
 const Told = OrNull(Type.String())
