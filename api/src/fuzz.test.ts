@@ -7,6 +7,7 @@ import { CustomerExportQuery, UserNoteBody } from '@shop/contract/rest/customer/
 import { DepartmentBody, DepartmentChangeBody } from '@shop/contract/rest/department.ts'
 import { FavouriteQuery, FavouritesBody } from '@shop/contract/rest/favourite.ts'
 import { CartCouponBody, CouponBody, CouponChangeBody, CouponsQuery } from '@shop/contract/rest/coupon.ts'
+import { SettingsBody } from '@shop/contract/rest/shop/settings.ts'
 import { RestHomeArrangement } from '@shop/contract/rest/home-rows.ts'
 import { RestMailPreferences, UnsubscribeBody } from '@shop/contract/rest/mail-preferences.ts'
 import { StockAlertBody } from '@shop/contract/rest/stock-alert.ts'
@@ -150,6 +151,7 @@ const ADMIN_BODIES = [
   ['PUT', '/product/reductions', ReducePricesBody],
   ['POST', '/product/reductions/end', EndReductionsBody],
   ['PUT', '/product/home-rows/arrangement', RestHomeArrangement],
+  ['PUT', '/shop/settings', SettingsBody],
   ['POST', '/coupon', CouponBody],
   ['PUT', '/coupon', CouponChangeBody],
   ['PUT', '/review/hide', HideReviewBody],
@@ -174,6 +176,7 @@ const ADMIN_BODIES = [
 const FOR_ADMINS = new Set([
   '/audit',
   '/coupon',
+  '/shop/settings/history',
   '/review',
   '/product/hidden',
   '/product/export.csv',

@@ -1,9 +1,11 @@
 import type { Queryable } from './db/database.ts'
 import type { MailWriters } from './mail/mail.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { fromShop } from './mail/sender.ts'
 import { favouriteMails } from './favourite/favourite.mails.ts'
 import { orderMails } from './order/order.mails.ts'
 import type { Job, MailKind } from './outbox/job.ts'
+import { readSettings } from './shop/settings.store.ts'
 import { stockAlertMails } from './product/stock-alerts/stock-alerts.mails.ts'
 import { reviewMails } from './review/review.mails.ts'
 import { userMails } from './user/user.mails.ts'
@@ -26,7 +28,9 @@ export function createMailJobs(db: Queryable, mailer: Mailer, webUrl: string): (
     return writers[job.kind](job)
   }
   return async (job) => {
-    const mail = await write(job)
-    if (mail) await mailer.send(job.id, mail)
+    const { settings } = await readSettings(db)
+    const mail = await fromShop(settings, () => write(job))
+    const from = { name: settings.mailSenderName, address: settings.mailSenderAddress, replyTo: settings.mailReplyTo }
+    if (mail) await mailer.send(job.id, { ...mail, from })
   }
 }

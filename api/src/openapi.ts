@@ -13,6 +13,7 @@ const problem = withoutIds(RestProblem)
 
 /** The nouns of the service and their subjects, in the order of the page. */
 const TAGS = [
+  { name: 'shop', description: 'What the shop says of itself, and its settings' },
   { name: 'user', description: 'Accounts, sessions, passwords' },
   { name: 'department', description: 'The catalogue: departments' },
   { name: 'category', description: 'The catalogue: categories of departments' },

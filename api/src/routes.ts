@@ -28,13 +28,13 @@ import { stockAlertRoutes } from './product/stock-alerts/stock-alerts.routes.ts'
 import { reductionRoutes } from './product/reductions/reductions.routes.ts'
 import { variantRoutes } from './product/variants/variants.routes.ts'
 import { productListsRoutes } from './product/list/product-lists.routes.ts'
-import { relatedListsRoutes } from './product/related/related-lists.routes.ts'
 import { relatedProductsRoutes } from './product/related/related-products.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
 import { returnRoutes } from './return/return.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
+import { settingsRoutes } from './shop/settings.routes.ts'
 import { peopleRoutes } from './user/admin/people.routes.ts'
 import { accountExportRoutes } from './customer/account-export.routes.ts'
 import { mailPreferenceRoutes } from './user/mail-preferences.routes.ts'
@@ -59,7 +59,6 @@ function addCatalogue(app: Api, services: Services): void {
   categoryRoutes(app, services)
   productRoutes(app, services)
   relatedProductsRoutes(app, services)
-  relatedListsRoutes(app, services)
   productListsRoutes(app, services)
   homeRowRoutes(app, services)
   sitemapRoutes(app, services)
@@ -81,6 +80,7 @@ export function addRoutes(app: Api, services: Services, cards: Cards | undefined
   peopleRoutes(app, services)
   passwordResetRoutes(app, services)
   mailPreferenceRoutes(app, services)
+  settingsRoutes(app, services)
   addCatalogue(app, services)
   favouriteRoutes(app, services)
   reviewRoutes(app, services)

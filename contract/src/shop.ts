@@ -55,6 +55,8 @@ export type HomeRowKind = (typeof HOME_ROW_KINDS)[number]
 /** Most rows of the home page, and most products of each. */
 export const MAX_HOME_ROWS = 8
 export const HOME_ROW_PRODUCTS = 12
+/** Pictures of the carousel that administrators choose at most. */
+export const MAX_HERO_SLIDES = 6
 /** Longest title of a row, in characters. */
 export const MAX_HOME_ROW_TITLE = 60
 /** Most products, reviews or orders one page may hold. */
@@ -130,7 +132,8 @@ export interface Totals {
 }
 
 /** The bill: items less the discount, shipping and handling, and the cash fee when paid in cash (decision: docs/decisions/002-bill.md). */
-export function orderTotals(subtotal: number, method: PaymentMethod, discount = 0): Totals {
+export function orderTotals(subtotal: number, method: PaymentMethod, discount = 0, isShippedFree = false): Totals {
+  const shippingFee = isShippedFree ? 0 : SHIPPING_FEE
   const cashOnDeliveryFee = method === 'cash' ? CASH_ON_DELIVERY_FEE : 0
-  return { subtotal, discount, shippingFee: SHIPPING_FEE, cashOnDeliveryFee, total: subtotal - discount + SHIPPING_FEE + cashOnDeliveryFee }
+  return { subtotal, discount, shippingFee, cashOnDeliveryFee, total: subtotal - discount + shippingFee + cashOnDeliveryFee }
 }

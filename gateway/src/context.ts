@@ -22,11 +22,13 @@ import { customerSource } from './user/admin/customer.source.ts'
 import { peopleSource } from './user/admin/people.source.ts'
 import { mailPreferenceSource } from './user/mail-preference.source.ts'
 import { passwordResetSource } from './user/password-reset.source.ts'
+import { settingsSource } from './shop/settings.source.ts'
 import { userSource } from './user/user.source.ts'
 
 /** How each source is made from the request's REST calls and token. */
 const SOURCES = {
   user: userSource,
+  settings: settingsSource,
   people: peopleSource,
   customer: customerSource,
   passwordReset: passwordResetSource,

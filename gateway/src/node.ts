@@ -117,6 +117,7 @@ const READERS: Record<string, Read> = {
     return as('Viewer', id === opaqueId('viewer', token) ? { token } : null)
   }),
   cpn: signedIn(async (id, { coupon, token }) => as('Coupon', await coupon.one(token, id))),
+  set: signedIn(async (id, { settings, token }) => as('ShopSettingsVersion', await settings.version(token, id))),
   aud: signedIn(async (id, { audit }) => as('AuditEntry', await audit.one(id))),
   gov: signedIn(async (id, { delivery, token }) =>
     as(

@@ -157,6 +157,7 @@ const members = {
     current: promised(refusal, refusal.problem.current),
   }),
   ArrangementConflictError: ({ message }: RestRefusal) => ({ __typename: 'ArrangementConflictError' as const, message }),
+  SettingsConflictError: ({ message }: RestRefusal) => ({ __typename: 'SettingsConflictError' as const, message }),
   NotEmptyError: (refusal: RestRefusal) => ({
     __typename: 'NotEmptyError' as const,
     message: refusal.message,
@@ -197,6 +198,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   SAVED_ITEMS_LIMIT: 'SavedItemsLimitError',
   EDIT_CONFLICT: 'EditConflictError',
   ARRANGEMENT_CONFLICT: 'ArrangementConflictError',
+  SETTINGS_CONFLICT: 'SettingsConflictError',
   NOT_EMPTY: 'NotEmptyError',
   IMPORT_ROWS: 'ImportRowsError',
 }

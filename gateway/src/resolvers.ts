@@ -34,6 +34,7 @@ import { reviewResolvers } from './review/review.resolvers.ts'
 import { writeReviewResolvers } from './review/write-review.resolvers.ts'
 import { scalars } from './graphql/scalars.ts'
 import { countryResolvers } from './shop/country.resolvers.ts'
+import { settingsResolvers } from './shop/settings.resolvers.ts'
 import { shopResolvers } from './shop/shop.resolvers.ts'
 import { customerResolvers } from './user/admin/customer.resolvers.ts'
 import { peopleResolvers } from './user/admin/people.resolvers.ts'
@@ -46,6 +47,7 @@ import { userResolvers } from './user/user.resolvers.ts'
 export const resolvers: Resolvers[] = [
   scalars,
   shopResolvers,
+  settingsResolvers,
   countryResolvers,
   nodeResolvers,
   imageResolvers,

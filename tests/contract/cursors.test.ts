@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildGateway } from '../../gateway/src/server.ts'
 import { coupon } from '../support/coupons.ts'
+import { changeSettings } from '../support/settings.ts'
 import { add, placeOrder } from '../money/checkout.ts'
 import { createTestShop, type Caller, type TestShop } from '../support/shop.ts'
 
@@ -47,7 +48,10 @@ beforeAll(async () => {
   await order(6)
   for (const name of ['A', 'B', 'C', 'D', 'E'])
     await shop.app.inject({ method: 'POST', url: '/department', headers: admin.headers, payload: { name } })
-  for (let more = 0; more < 5; more += 1) await coupon(shop, admin)
+  for (let more = 0; more < 5; more += 1) {
+    await coupon(shop, admin)
+    await changeSettings(shop, admin, { sellerName: `Khan ${more}` })
+  }
   await shop.app.inject({ method: 'PUT', url: '/favourite', headers: mona.headers, payload: { products: products.slice(3) } })
   const restUrl = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
   gateway = await buildGateway({
@@ -90,6 +94,7 @@ const OTHER_LISTS = [
   'users(…)',
   'auditLog(…)',
   'coupons(…)',
+  'shopSettingsHistory(…)',
   'reviews(…)',
   'reviews(sort: WORST …)',
 ]

@@ -2,6 +2,7 @@ import { buildSchema, isInterfaceType } from 'graphql'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCardShop, paidOrder, type CardShop } from '../support/card-shop.ts'
+import { changeSettings } from '../support/settings.ts'
 import { ADDRESS, type Caller } from '../support/shop.ts'
 import { startSectionSevenService } from './section-seven.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
@@ -29,6 +30,7 @@ const OWN = `query ($order: ID!) {
 const ADMIN_QUERY = `query ($order: ID!) {
   order(id: $order) { customer { notes { __typename id } } notes { __typename id } payment { provider { __typename id } } }
   deliveryDays { __typename id } holidays { __typename id } auditLog { nodes { __typename id } } coupons { nodes { __typename id } }
+  shopSettingsHistory { nodes { __typename id } }
 }`
 
 /** Notes the id of one thing of each type that an answer has. */
@@ -58,6 +60,7 @@ beforeAll(async () => {
   await rest(shopper, 'PUT', '/cart/incItem', { product_id: product, flag: 1 })
   await rest(admin, 'PUT', '/order/refund', { id: order, amount: 1 }, { 'idempotency-key': 'refund' })
   await rest(admin, 'POST', '/coupon', { code: 'SAVE-10', kind: 'PERCENT', percentOff: 10 })
+  await changeSettings(shop, admin, { sellerName: 'Khan LLC' })
   await rest(admin, 'PUT', '/order/note', { id: order, note: 'Call first' })
   await rest(admin, 'PUT', '/user/note', { id: shopper.account.id, note: 'Wants a call' })
   await rest(admin, 'PUT', '/delivery/holidays', { day: '2031-01-02', name: 'Rest' })
@@ -83,7 +86,7 @@ const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.m
 const node = schema.getType('Node')
 const TYPES = isInterfaceType(node) ? schema.getPossibleTypes(node).map(({ name }) => name) : []
 const PUBLIC = ['Shop', 'Department', 'Category', 'Product', 'ProductVariant', 'Image', 'Review']
-const STAFF = ['OrderNote', 'ProviderPayment', 'AuditEntry', 'DeliveryDays', 'Holiday', 'Coupon', 'UserNote']
+const STAFF = ['OrderNote', 'ProviderPayment', 'AuditEntry', 'DeliveryDays', 'Holiday', 'Coupon', 'UserNote', 'ShopSettingsVersion']
 const PRIVATE = [...TYPES, 'OrderedImage'].filter((type) => !PUBLIC.includes(type))
 const idOf = (type: string): string => ids[type] ?? ''
 

@@ -104,6 +104,8 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   RefundOrder: { input: { orderId: 'ord_1', amount: 1000, idempotencyKey: 'key' } },
   Register: { input: account },
   DeleteHoliday: { input: { holidayId: 'hol_2026-10-06' } },
+  ShopSettingsHistory: { first: 10, page: 1 },
+  UpdateShopSettings: { input: { expectedVersion: 3, sellerName: 'Khan LLC', heroSlides: [] } },
   ArrangeHomeRows: {
     input: {
       expectedVersion: 3,
@@ -207,6 +209,9 @@ const BY_ADMINISTRATORS = new Set([
   'SetHoliday',
   'HomeArrangement',
   'ArrangeHomeRows',
+  'ShopSettings',
+  'ShopSettingsHistory',
+  'UpdateShopSettings',
   'AdminOrder',
   'Find',
   'Scanned',

@@ -10,12 +10,22 @@ const link = graphql.link(GRAPH_URL)
 const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
 const department = { __typename: 'Department', id: 'dep_1', name: 'Electronics' }
 const shopFacts = {
-  shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900), departments: [department] },
+  shop: {
+    __typename: 'Shop',
+    id: 'shop',
+    contactEmail: 'hello@khan.example',
+    freeShippingFrom: null,
+    shippingFee: money(2100),
+    cashOnDeliveryFee: money(900),
+    departments: [department],
+  },
 }
 
 /** The graph in tests: an operation without a handler fails the test. Every test has the shop's fees. */
 export const graph = setupServer(
   link.query('ShopFacts', () => HttpResponse.json({ data: shopFacts })),
+  // One that shows the carousel of our own.
+  link.query('HeroSlides', () => HttpResponse.json({ data: { shop: { __typename: 'Shop', id: 'shop', heroSlides: [] } } })),
   // A shop that promises no day: tests of the promise answer themselves.
   link.query('Delivery', () => HttpResponse.json({ data: { shop: { __typename: 'Shop', id: 'shop', delivery: null } } })),
 )

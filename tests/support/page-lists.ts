@@ -69,6 +69,7 @@ export async function adminPages(sql: Journeys['sql']): Promise<string[]> {
     `Orders/${row?.order}`,
     'Delivery',
     'HomePage',
+    'Settings',
   ]
   return [...screens, 'Overview', 'AuditLog'].map((screen) => `/dashboard/${screen}`.replace(/\/$/, ''))
 }

@@ -68,10 +68,20 @@ function answer(name: string, operation: string | undefined, { id, productId }: 
       return { shop: { __typename: 'Shop', id: 'shop', departments: [department] } }
     case 'ShopFacts':
       return {
-        shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900), departments: [department] },
+        shop: {
+          __typename: 'Shop',
+          id: 'shop',
+          contactEmail: 'hello@khan.example',
+          freeShippingFrom: null,
+          shippingFee: money(2100),
+          cashOnDeliveryFee: money(900),
+          departments: [department],
+        },
       }
     case 'Products':
       return { products: connection([product(name)]) }
+    case 'HeroSlides':
+      return { shop: { __typename: 'Shop', id: 'shop', heroSlides: [] } }
     case 'HomeRows':
       return { homeRows: [] }
     case 'Product':

@@ -13,6 +13,7 @@ const PUBLIC: Partial<Record<AuditSubject, ChangeScope>> = {
   product: 'products',
   delivery: 'catalogue',
   home: 'products',
+  settings: 'catalogue',
 }
 
 const insertEntries = statement(

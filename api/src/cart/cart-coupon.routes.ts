@@ -13,7 +13,7 @@ const config = { access: 'shopper' } as const
 /** A coupon that only lacks products may stay in the cart: the shopper adds some, and it applies. */
 const MAY_STAY: readonly (CouponRefusal | null)[] = [null, 'NOT_FOR_CART', 'BELOW_MINIMUM']
 
-const NO_SUCH = { reason: 'NOT_VALID', discount: 0, minimum: 0, eligible: 0 } as const
+const NO_SUCH = { kind: 'AMOUNT', reason: 'NOT_VALID', discount: 0, minimum: 0, eligible: 0 } as const
 
 /** Puts a coupon into the cart. Only codes that do not exist count as tries: each try is counted first, and taken back if it was none. */
 async function enterCoupon({ db, limiter }: Services, userId: string, code: string, from: string): Promise<void> {

@@ -4,6 +4,7 @@ import { newId } from '../db/ids.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
 import { variantObject } from '../product/variants/variant.ts'
 import { couponVerdict, type CouponVerdict } from '../coupon/coupon-verdict.ts'
+import { FREE_SHIPPING_FROM } from '../shop/settings.store.ts'
 import type { CartContents, CartLine } from './cart.ts'
 
 /** The cart as a call found it and left it. */
@@ -14,11 +15,7 @@ export interface CartChange extends CartContents {
   changed: boolean
 }
 
-type CartRow = (CartLine | { id: null; quantity: null }) & {
-  checkoutId: string | null
-  coupon: CouponVerdict | null
-  hasSaved: boolean
-}
+type CartRow = (CartLine | { id: null; quantity: null }) & Omit<CartContents, 'lines'>
 type Row = CartRow & { left: number | null; changed: boolean }
 
 /**
@@ -76,7 +73,7 @@ const change = (name: string, changed: string): Statement<Row> =>
       union all select product_id, quantity, added_at from changed where quantity > 0
     ), lines as (
       select ${lineColumns} from items i ${lineJoins}
-    ) select (select checkout_id from cart) as "checkoutId", ${verdict} as coupon, ${hasSaved}, (select stock from product) as "left", exists (select from changed) as changed,
+    ) select (select checkout_id from cart) as "checkoutId", ${verdict} as coupon, ${hasSaved}, ${FREE_SHIPPING_FROM} as "freeShippingFrom", (select stock from product) as "left", exists (select from changed) as changed,
       p.quantity, p.variant, ${productColumns}
     from (select) one left join lines p on true ${productJoins} order by p.added_at, p.variant->>'id'`,
   )
@@ -119,7 +116,7 @@ const removeStatement = change(
 const readStatement = statement<CartRow>(
   'cart.read',
   `with ${findCart}, lines as (${ownLines})
-  select cart.checkout_id as "checkoutId", ${verdict} as coupon, ${hasSaved}, p.quantity, p.variant, ${productColumns}
+  select cart.checkout_id as "checkoutId", ${verdict} as coupon, ${hasSaved}, ${FREE_SHIPPING_FROM} as "freeShippingFrom", p.quantity, p.variant, ${productColumns}
   from cart left join lines p on true ${productJoins} order by p.added_at, p.variant->>'id'`,
 )
 
@@ -141,6 +138,7 @@ const toContents = (rows: CartRow[]): CartContents => ({
   checkoutId: rows[0]?.checkoutId ?? null,
   coupon: rows[0]?.coupon ?? null,
   hasSaved: rows[0]?.hasSaved ?? false,
+  freeShippingFrom: rows[0]?.freeShippingFrom ?? null,
 })
 
 async function run(db: Queryable, statement: Statement<Row>, values: unknown[]): Promise<CartChange> {
@@ -171,7 +169,7 @@ export const removeLine = (db: Queryable, userId: string, variantId: string): Pr
 /** Takes all lines and the coupon out; the empty cart. */
 export async function emptyCart(db: Queryable, userId: string): Promise<CartContents> {
   const [row] = await db.query(clearStatement, [userId])
-  return { lines: [], checkoutId: row?.checkoutId ?? null, coupon: null, hasSaved: row?.hasSaved ?? false }
+  return { lines: [], checkoutId: row?.checkoutId ?? null, coupon: null, freeShippingFrom: null, hasSaved: row?.hasSaved ?? false }
 }
 
 /** What the coupon with a code comes to for the cart; undefined when there is no such code. */

@@ -3,7 +3,7 @@ import type { RestCart, RestCartLine, RestTotals } from '@shop/contract/rest/car
 import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { orderTotals, type PaymentMethod } from '@shop/contract/shop.ts'
 import { toRestCartCoupon } from '../coupon/coupon.ts'
-import type { CouponVerdict } from '../coupon/coupon-verdict.ts'
+import { offProducts, type CouponVerdict } from '../coupon/coupon-verdict.ts'
 import { toRestProduct, type ProductRow } from '../product/product.ts'
 import { toRestVariant, type VariantRow } from '../product/variants/variant.ts'
 
@@ -21,6 +21,8 @@ export interface CartContents {
   coupon: CouponVerdict | null
   /** Whether something is saved for later. */
   hasSaved: boolean
+  /** What its products must come to, less what the coupon takes off them, to be shipped for nothing, in piastres; null for never. */
+  freeShippingFrom: number | null
 }
 
 /** The id of an account's cart: each account has one. */
@@ -36,8 +38,8 @@ const savingsOf = (lines: CartLine[]): number =>
     0,
   )
 
-function quote(subtotal: number, method: PaymentMethod, discount: number): RestTotals {
-  const totals = orderTotals(subtotal, method, discount)
+function quote(subtotal: number, method: PaymentMethod, discount: number, isShippedFree: boolean): RestTotals {
+  const totals = orderTotals(subtotal, method, discount, isShippedFree)
   return {
     subtotal: toEgp(totals.subtotal),
     discount: toEgp(totals.discount),
@@ -55,13 +57,12 @@ export const toRestCartLine = (line: CartLine, imageUrl: (file: string) => strin
 })
 
 /** A cart in the words of the REST service; `bill` is without fees. */
-export function toRestCart(
-  userId: string,
-  { lines, checkoutId, coupon, hasSaved }: CartContents,
-  imageUrl: (file: string) => string,
-): RestCart {
+export function toRestCart(userId: string, contents: CartContents, imageUrl: (file: string) => string): RestCart {
+  const { lines, checkoutId, coupon, hasSaved, freeShippingFrom: from } = contents
   const subtotal = subtotalOf(lines)
   const discount = coupon?.discount ?? 0
+  const missing = from === null ? 0 : Math.max(0, from - (subtotal - offProducts(coupon)))
+  const isShippedFree = from !== null && missing === 0
   return {
     _id: cartId(userId),
     ...(checkoutId !== null && { checkoutId }),
@@ -70,7 +71,8 @@ export function toRestCart(
     bill: toEgp(subtotal),
     savings: toEgp(savingsOf(lines)),
     ...(coupon && { coupon: toRestCartCoupon(coupon) }),
-    quotes: { visa: quote(subtotal, 'visa', discount), cash: quote(subtotal, 'cash', discount) },
+    ...(from !== null && { freeShipping: { from: toEgp(from), missing: toEgp(missing) } }),
+    quotes: { visa: quote(subtotal, 'visa', discount, isShippedFree), cash: quote(subtotal, 'cash', discount, isShippedFree) },
   }
 }
 

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { changeSettings } from '../../../tests/support/settings.ts'
 import { statement } from '../db/database.ts'
 import { keepHouse } from '../housekeeping.ts'
 import { announce, lookForChanges } from './change.store.ts'
@@ -102,6 +103,11 @@ const WRITES: [name: string, write: (things: Things) => Promise<unknown>, expect
     'the rows of the home page',
     () => call(admin, 'PUT', '/product/home-rows/arrangement', { version: 0, rows: [] }),
     () => [{ scope: 'products', ids: ['home'] }],
+  ],
+  [
+    'the settings of the shop',
+    () => changeSettings(shop, admin, { sellerName: 'Khan LLC' }),
+    () => [{ scope: 'catalogue', ids: ['shop'] }],
   ],
   [
     'a category with another name',

@@ -1,12 +1,14 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import type { CouponRefusal } from '@shop/contract/rest/codes.ts'
+import type { CouponKind, CouponRefusal } from '@shop/contract/rest/codes.ts'
 import { SHIPPING_FEE } from '@shop/contract/shop.ts'
 import { conflict, type Problem } from '../http/problem.ts'
+import { FREE_SHIPPING_FROM } from '../shop/settings.store.ts'
 
 /** Whether a coupon applies to a cart, and what it takes off then; amounts in piastres. */
 export interface CouponVerdict {
   code: string
+  kind: CouponKind
   /** Null where it applies. */
   reason: CouponRefusal | null
   /** 0 where it does not apply. */
@@ -23,7 +25,8 @@ const ordersOf = (account: string) => `from orders o where o.user_id = ${account
 
 /**
  * SQL for the verdict on each coupon `c` of a table, for an account and `lines` with `product_id`, `category_id`, `price` and `quantity`. One
- * text for the cart and for the order that is placed of it, so that both come to the same. A part of a piastre is rounded.
+ * text for the cart and for the order that is placed of it, so that both come to the same. A part of a piastre is rounded. A coupon for free
+ * shipping takes off nothing where the order is shipped for nothing without it.
  */
 export const couponVerdict = (coupons: string, lines: string, account: string): string =>
   `select v.*, case when v.reason is null then v.worth else 0 end as discount from (
@@ -35,7 +38,8 @@ export const couponVerdict = (coupons: string, lines: string, account: string): 
         when c.first_order and exists (select ${ordersOf(account)}) then 'FIRST_ORDER_ONLY'
         when s.lines = 0 then 'NOT_FOR_CART'
         when s.eligible < c.minimum then 'BELOW_MINIMUM' end as reason,
-      case c.kind when 'PERCENT' then (s.eligible * c.percent + 50) / 100 when 'AMOUNT' then least(c.amount, s.eligible) else ${SHIPPING_FEE} end as worth
+      case c.kind when 'PERCENT' then (s.eligible * c.percent + 50) / 100 when 'AMOUNT' then least(c.amount, s.eligible)
+        else case when (select sum(l.price * l.quantity) from ${lines} l) >= ${FREE_SHIPPING_FROM} then 0 else ${SHIPPING_FEE} end end as worth
     from ${coupons} c cross join lateral (
       select count(*) as lines, coalesce(sum(l.price * l.quantity), 0)::bigint as eligible from ${lines} l where ${isFor}
     ) s
@@ -61,6 +65,10 @@ const WORDS: Record<CouponRefusal, (inputs: { code: string; minimum: string; mis
   NOT_FOR_CART: m.refusal_coupon_not_for_cart,
   BELOW_MINIMUM: m.refusal_coupon_minimum,
 }
+
+/** What a coupon takes off the products, not the shipping fee, in piastres. */
+export const offProducts = (coupon: Pick<CouponVerdict, 'kind' | 'discount'> | null): number =>
+  coupon && coupon.kind !== 'FREE_SHIPPING' ? coupon.discount : 0
 
 /** Why a coupon does not apply, in words. */
 export const couponWords = ({ code, minimum, eligible }: CouponVerdict, reason: CouponRefusal): string =>

@@ -1,6 +1,6 @@
 import { typeid } from 'typeid-js'
 
-/** Kinds of ids: user, department, category, product, review, address, variant, order, order event, note on an order, cart, job of the outbox, audit entry, refund, coupon, return, return event. */
+/** Kinds of ids: user, department, category, product, review, address, variant, order, order event, note on an order, cart, job of the outbox, audit entry, refund, coupon, return, return event, version of the settings. */
 export type IdPrefix =
   | 'usr'
   | 'dep'
@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'cpn'
   | 'ret'
   | 'rtev'
+  | 'set'
 
 /** A fresh TypeID such as `prod_01h455vb4pex5vsknk084sn02q`; later ones sort after earlier ones. */
 export const newId = (prefix: IdPrefix): string => typeid(prefix).toString()

@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESS, createTestShop, TEST_CONFIG, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { NO_SETTINGS } from '../../../tests/support/settings.ts'
 import { buildApi } from '../app.ts'
 import { guardRoutes, openSession } from './auth.ts'
 import { statement } from '../db/database.ts'
@@ -177,6 +178,11 @@ const MATRIX: Row[] = [
   ['GET /product/home-rows', undefined, 200, 200, 200, 200],
   ['GET /product/home-rows/arrangement', undefined, 401, 403, 403, 200],
   ['PUT /product/home-rows/arrangement', () => ({ version: 0, rows: [] }), 401, 403, 403, 200],
+  ['GET /shop', undefined, 200, 200, 200, 200],
+  ['GET /shop/settings', undefined, 401, 403, 403, 200],
+  ['PUT /shop/settings', () => ({ ...NO_SETTINGS }), 401, 403, 403, 200],
+  ['GET /shop/settings/history', undefined, 401, 403, 403, 200],
+  ['GET /shop/settings/history/{gone}', undefined, 401, 403, 403, 404],
   ['GET /delivery/holidays', undefined, 401, 403, 403, 200],
   ['PUT /delivery/holidays', () => ({ day: '2026-12-31', name: 'Eid al-Fitr' }), 401, 403, 403, 200],
   // That is no day.

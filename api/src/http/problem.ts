@@ -44,6 +44,7 @@ const MISSING = {
   product: m.refusal_no_product,
   return: m.refusal_no_return,
   review: m.refusal_no_review,
+  settings: m.refusal_no_settings,
   page: m.refusal_no_page,
 }
 

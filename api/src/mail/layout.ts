@@ -1,8 +1,8 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 import { directionOf } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
 import { html, Html, richHtml } from './html.ts'
+import { sender } from './sender.ts'
 
 const direction = (): 'rtl' | 'ltr' => directionOf(currentLanguage())
 
@@ -93,12 +93,13 @@ const header = ({ homeUrl }: Page): Html =>
     </td>
   </tr>`
 
-const mailLink = (words: string): Html => link(words, `mailto:${CONTACT_EMAIL}`)
+const mailLink = (words: string): Html => link(words, `mailto:${sender().contactEmail}`)
 
 const footer = (): Html =>
   html`<tr>
     <td class="muted" style="padding:16px 0 0;font-size:13px;line-height:1.5;color:${COLOUR.muted}">
-      ${richHtml(m.mail_questions, { email: CONTACT_EMAIL }, { link: mailLink })}
+      ${richHtml(m.mail_questions, { email: sender().contactEmail }, { link: mailLink })}
+      ${sender().seller.map((words) => html`<br /><bdi>${words}</bdi>`)}
     </td>
   </tr>`
 
@@ -131,4 +132,4 @@ export const mailPage = (page: Page): string =>
 
 /** The plain text of a mail: paragraphs with a line between them. */
 export const mailText = (title: string, ...paragraphs: string[]): string =>
-  [title, ...paragraphs, m.mail_signature({ email: CONTACT_EMAIL })].join('\n\n') + '\n'
+  [title, ...paragraphs, [m.mail_signature({ email: sender().contactEmail }), ...sender().seller].join('\n')].join('\n\n') + '\n'

@@ -12,6 +12,8 @@ export interface MailContent {
 /** A mail and its recipient. */
 export interface Mail extends MailContent {
   to: { name: string; address: string }
+  /** Who sends it, where the settings of the shop say so; for what they leave out the mailer has its own. */
+  from?: { name: string | null; address: string | null; replyTo: string | null }
 }
 
 /** Writes the mail of a job; undefined when its recipient is gone. */

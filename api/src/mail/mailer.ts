@@ -19,13 +19,28 @@ export const messageId = (id: string, from: string): string => `<${id}@${/@([^>\
 const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** Sends through the SMTP server at `url`, in the name of `from` ('Khan <no-reply@khan.example>'). */
+/** The parts of a sender: 'Khan <no-reply@khan.example>', or the address alone. */
+function partsOf(sender: string): { name: string; address: string } {
+  const [, name = '', address = sender] = /^(.*)<([^<>]+)>$/.exec(sender) ?? []
+  return { name: name.trim().replaceAll('"', ''), address: address.trim() }
+}
+
+/** Who a mail comes from, and where answers to it go. */
+function senderOf(usual: string, chosen: Mail['from']) {
+  const { name, address } = partsOf(usual)
+  return {
+    from: { name: oneLine(chosen?.name ?? name), address: oneLine(chosen?.address ?? address) },
+    ...(chosen?.replyTo != null && { replyTo: oneLine(chosen.replyTo) }),
+  }
+}
+
+/** Sends through the SMTP server at `url`, in the name of `from` ('Khan <no-reply@khan.example>') unless a mail says otherwise. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport({ ...TIMEOUTS, url, disableFileAccess: true, disableUrlAccess: true })
   return {
-    async send(id, { to, subject, html, text, unsubscribeUrl }) {
+    async send(id, { to, subject, html, text, unsubscribeUrl, from: chosen }) {
       const message = {
-        from,
+        ...senderOf(from, chosen),
         to: { name: oneLine(to.name), address: oneLine(to.address) },
         subject: oneLine(subject),
         html,

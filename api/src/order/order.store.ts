@@ -2,6 +2,7 @@ import { readPage, type CountedPage, type CountedRow } from '../db/counted-page.
 import { statement, type Queryable } from '../db/database.ts'
 import { cursorText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
 import { RETURN_DAYS } from '@shop/contract/shop.ts'
+import { sellerOfOrder } from '../shop/settings.store.ts'
 import type { OrderRow, StaffView } from './order.ts'
 import { orderReturns, returnableUntil } from './order-return.ts'
 
@@ -11,7 +12,8 @@ export const orderColumns = `o.id, o.number, o.user_id as "userId", o.status, o.
   o.coupon_code as "couponCode", o.total,
   o.delivery_address as "deliveryAddress", o.tracking_number as "trackingNumber", o.carrier,
   o.promised_from::text as "promisedFrom", o.promised_to::text as "promisedTo", o.placed_at as "placedAt", o.updated_at as "updatedAt",
-  o.expires_at as "expiresAt", o.status = 'AWAITING_PAYMENT' and o.expires_at > now() as payable, o.paid_at as "paidAt", o.refunded`
+  o.expires_at as "expiresAt", o.status = 'AWAITING_PAYMENT' and o.expires_at > now() as payable, o.paid_at as "paidAt", o.refunded,
+  ${sellerOfOrder} as seller`
 
 /** Lines, events, refunds and returns of orders `o`. */
 export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.product_id, 'listed', p.id is not null, 'name', l.name, 'arabicName', l.arabic_name,

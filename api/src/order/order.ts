@@ -5,6 +5,7 @@ import type { AddressBody } from '@shop/contract/rest/address.ts'
 import type { CashRefundMethod, OrderAction, OrderStatus, PaymentStatus, RefundStatus } from '@shop/contract/rest/codes.ts'
 import type { RestPromise } from '@shop/contract/rest/delivery.ts'
 import type { RestOrder, RestRefund } from '@shop/contract/rest/order.ts'
+import type { RestSeller } from '@shop/contract/rest/shop/settings.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFingerprint } from '../address/address.ts'
 import type { Account } from '../http/auth.ts'
@@ -89,6 +90,8 @@ export interface OrderRow {
   paidAt: Date | null
   /** The sum of the refunds, in piastres. */
   refunded: number
+  /** Who sold it; null where no version of the settings is stored. */
+  seller: RestSeller | null
   lines: OrderLine[]
   /** Oldest first. */
   events: OrderEventRow[]
@@ -157,12 +160,14 @@ const toRestRefunds = (refunds: RefundRow[], byStaff: boolean): RestRefund[] =>
       createdAt: moment(createdAt),
     }))
 
+/** What it cost, and who sold it. */
 const sumsOf = (row: OrderRow) => ({
   refunded: toEgp(row.refunded),
   coupon: row.couponCode,
   discount: toEgp(row.discount),
   shippingFee: toEgp(row.shippingFee),
   cashOnDeliveryFee: toEgp(row.cashOnDeliveryFee),
+  ...(row.seller && { seller: row.seller }),
 })
 
 const linesOf = (row: OrderRow, imageUrl: (file: string) => string): RestOrder['products'] =>

@@ -9,6 +9,7 @@ import { announce } from '../changes/change.store.ts'
 import { newId } from '../db/ids.ts'
 import { requestHash, type OrderLine, type OrderRow } from './order.ts'
 import { presentPrice } from '../product/reductions/reduction.ts'
+import { FREE_SHIPPING_FROM } from '../shop/settings.store.ts'
 import { orderColumns } from './order.store.ts'
 import { countSale } from './sales.store.ts'
 
@@ -110,12 +111,18 @@ const place = statement<Row>(
     select * from limited union all select * from unlimited
   ), judged as materialized (
     ${couponVerdict('coupon', 'locked', '$1')}
+  ), fees as materialized (
+    select case when s.subtotal - coalesce(j.off_products, 0) >= ${FREE_SHIPPING_FROM} then 0 else $6::bigint end as shipping, $7::bigint as cash
+    from sums s left join (select case when kind <> 'FREE_SHIPPING' then discount else 0 end as off_products from judged) j on true
   ), verdict as materialized (
-    select s.count, s.subtotal, s.fit, j.reason, coalesce(j.discount, 0) as discount, s.subtotal + $14::bigint - coalesce(j.discount, 0) as total
-    from sums s left join judged j on true
+    select s.count, s.subtotal, s.fit, j.reason, coalesce(j.discount, 0) as discount, f.shipping, f.cash,
+      s.subtotal + f.shipping + f.cash - coalesce(j.discount, 0) as total
+    from sums s cross join fees f left join judged j on true
   ), go as materialized (
     select v.* from verdict v, cart where v.fit and v.total <= ${MAX_ORDER_TOTAL} and v.reason is null
       and (cart.coupon_code is null or exists (select from judged))
+  ), used_coupon as (
+    select id, code from judged where discount > 0 or kind <> 'FREE_SHIPPING'
   ), taken as (
     update variants set stock = variants.stock - l.quantity from locked l, go where variants.id = l.variant_id
     returning variants.product_id
@@ -126,11 +133,11 @@ const place = statement<Row>(
   ), o as (
     insert into orders (id, user_id, status, payment_method, payment_status, subtotal, shipping_fee, cash_on_delivery_fee, total,
       delivery_address, checkout_id, idempotency_key, request_hash, expires_at, settle_at, promised_from, promised_to, placed_from,
-      discount, coupon_id, coupon_code)
-    select $3, $1, case when $5 = 'visa' then 'AWAITING_PAYMENT' else 'CONFIRMED' end, $5, 'UNPAID', v.subtotal, $6::bigint, $7::bigint, v.total, $8, cart.checkout_id, $2, $9, due.at, due.at, (select "from" from promise), (select "to" from promise),
-      case when not exists (select from orders where user_id = $1 and status = 'DELIVERED') then $16::bytea end,
-      v.discount, (select id from judged), (select code from judged)
-    from go v, cart, (select case when $5 = 'visa' then now() + make_interval(secs => $15) end as at) due returning *
+      discount, coupon_id, coupon_code, settings_version)
+    select $3, $1, case when $5 = 'visa' then 'AWAITING_PAYMENT' else 'CONFIRMED' end, $5, 'UNPAID', v.subtotal, v.shipping, v.cash, v.total, $8, cart.checkout_id, $2, $9, due.at, due.at, (select "from" from promise), (select "to" from promise),
+      case when not exists (select from orders where user_id = $1 and status = 'DELIVERED') then $15::bytea end,
+      v.discount, (select id from used_coupon), (select code from used_coupon), (select max(version) from shop_settings)
+    from go v, cart, (select case when $5 = 'visa' then now() + make_interval(secs => $14) end as at) due returning *
   ), shares as materialized (
     ${couponShares('coupon', 'judged', 'locked')}
   ), sold_lines as materialized (
@@ -148,7 +155,7 @@ const place = statement<Row>(
     insert into order_events (id, order_id, status) select $10, o.id, o.status from o
   ), mailed as (
     insert into outbox (id, kind, user_id, payload)
-    select $12, 'order-placed', $1, jsonb_build_object('orderId', o.id, 'traceparent', $17::text) from o where $5 = 'cash'
+    select $12, 'order-placed', $1, jsonb_build_object('orderId', o.id, 'traceparent', $16::text) from o where $5 = 'cash'
   ), cleared as (
     delete from cart_items i using o where i.user_id = $1
   ), renewed as (
@@ -190,7 +197,7 @@ export async function placeOrder(db: Queryable, placement: Placement): Promise<O
   const { userId, fullName, address, method, key, checkoutId, placedFrom } = placement
   const nextCheckoutId = newId('cart')
   const eventId = newId('oev')
-  // The fees; the sum of the items is known only under the locks. The table checks that the total is that of all its parts.
+  // The fees, of which that of shipping may be waived; the sum of the items is known only under the locks. The table checks that the total is that of all its parts.
   const fees = orderTotals(0, method)
   const values = [
     userId,
@@ -206,7 +213,6 @@ export async function placeOrder(db: Queryable, placement: Placement): Promise<O
     addressFingerprint(address),
     newId('job'),
     checkoutId,
-    fees.total,
     PAYMENT_SECONDS,
     placedFrom,
     presentTrace(),

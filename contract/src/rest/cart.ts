@@ -40,6 +40,15 @@ export const RestCart = Type.Object(
     hasSaved: Type.Optional(
       Type.Boolean({ description: 'addition: whether something is saved for later, which is no part of the cart: GET cart/saved' }),
     ),
+    freeShipping: Type.Optional(
+      Type.Object(
+        {
+          from: Type.Number({ description: 'what the products must come to, less what a coupon takes off them' }),
+          missing: Type.Number({ description: '0 where the order is shipped for nothing' }),
+        },
+        { description: 'addition: from which sum on orders are shipped for nothing, where the shop has such a sum; decimal EGP' },
+      ),
+    ),
     quotes: Type.Optional(
       Type.Object({ visa: RestTotals, cash: RestTotals }, { description: 'addition: the cost of an order by payment method' }),
     ),

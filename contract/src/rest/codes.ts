@@ -30,6 +30,7 @@ export const PROBLEM_CODES = [
   'NOT_EMPTY',
   'EDIT_CONFLICT',
   'ARRANGEMENT_CONFLICT',
+  'SETTINGS_CONFLICT',
   'IMPORT_ROWS',
   'TOO_MANY_ATTEMPTS',
   'UNAVAILABLE',
@@ -91,7 +92,18 @@ export const REORDER_PROBLEMS = ['NO_LONGER_SOLD', 'SOLD_OUT', 'SHORT', 'CART_FU
 export type ReorderProblem = (typeof REORDER_PROBLEMS)[number]
 
 /** The subjects of the audit log. */
-export const AUDIT_SUBJECTS = ['department', 'category', 'product', 'user', 'review', 'order', 'delivery', 'coupon', 'home'] as const
+export const AUDIT_SUBJECTS = [
+  'department',
+  'category',
+  'product',
+  'user',
+  'review',
+  'order',
+  'delivery',
+  'coupon',
+  'home',
+  'settings',
+] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** The sorts of the list of all reviews: the newest, the fewest stars, or those that were reported most often first. */

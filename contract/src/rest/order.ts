@@ -7,6 +7,7 @@ import { SliceQuery } from './review.ts'
 import { CursorText } from './cursor.ts'
 import { RestPromise } from './delivery.ts'
 import { RestReturn } from './order/order-return.ts'
+import { SellerOfOrder } from './shop/settings.ts'
 import { RestUser } from './user.ts'
 
 /**
@@ -117,6 +118,7 @@ export const RestOrder = Type.Object(
     coupon: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the code of the coupon that was used' })),
     discount: Type.Optional(Type.Number({ description: 'addition: what it took off; decimal EGP' })),
     shippingFee: Type.Optional(Type.Number({ description: 'addition' })),
+    seller: SellerOfOrder,
     cashOnDeliveryFee: Type.Optional(Type.Number({ description: 'addition' })),
     cart: Type.Optional(
       Type.String({

@@ -88,6 +88,10 @@ export const cartResolvers: Resolvers = {
     quote: (cart, { paymentMethod }) => ({ itemCount: itemCount(cart), ...cart.quotes[paymentMethod] }),
     orderable: ({ products, coupon }) => products.length > 0 && products.every((line) => shortage(line) === 0) && !coupon?.reason,
   },
+  FreeShipping: {
+    from: ({ from }) => toPiastres(from),
+    missing: ({ missing }) => toPiastres(missing),
+  },
   CartCoupon: {
     discount: ({ discount }) => toPiastres(discount),
   },

@@ -8,6 +8,9 @@ import type { PaymentMethod, Totals } from '@shop/contract/shop.ts'
 /** A line of a cart, with the id it has in the graph. */
 export type CompleteCartLine = RestCartLine & { _id: string }
 
+/** How far a cart is from being shipped for nothing, in decimal EGP. */
+export type RestFreeShipping = NonNullable<RestCart['freeShipping']>
+
 /** A cart in full. */
 export interface CompleteCart extends Required<Pick<RestCart, '_id' | 'bill' | 'savings'>> {
   products: CompleteCartLine[]
@@ -19,6 +22,8 @@ export interface CompleteCart extends Required<Pick<RestCart, '_id' | 'bill' | '
   coupon: RestCartCoupon | null
   /** Whether there may be something saved for later; never where the REST service knows no such thing. */
   hasSaved: boolean
+  /** Null where the shop ships nothing for nothing, and where the REST service knows no such sum. */
+  freeShipping: RestFreeShipping | null
 }
 
 /** The outcome of a change of what is saved for later. */

@@ -1,4 +1,11 @@
-import { FACET_OPTION_VALUES, FACET_OPTIONS, HOME_ROW_PRODUCTS, MAX_HOME_ROWS, MAX_PAGE_SIZE } from '@shop/contract/shop.ts'
+import {
+  FACET_OPTION_VALUES,
+  FACET_OPTIONS,
+  HOME_ROW_PRODUCTS,
+  MAX_HERO_SLIDES,
+  MAX_HOME_ROWS,
+  MAX_PAGE_SIZE,
+} from '@shop/contract/shop.ts'
 import { MAX_OPTIONS } from '@shop/contract/variant-rules.ts'
 import {
   type DocumentNode,
@@ -26,6 +33,8 @@ const USUAL_LIST = 20
 /** Lists of which the shop has a bound of its own. */
 const BOUNDS: Record<string, number> = {
   'Product.options': MAX_OPTIONS,
+  'Shop.heroSlides': MAX_HERO_SLIDES,
+  'ShopSettings.heroSlides': MAX_HERO_SLIDES,
   'Query.homeRows': MAX_HOME_ROWS,
   'HomeArrangement.rows': MAX_HOME_ROWS,
   'ArrangedHomeRow.products': HOME_ROW_PRODUCTS,

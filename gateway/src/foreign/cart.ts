@@ -26,6 +26,7 @@ export function completeCart(body: Partial<RestCart> | null | undefined, token: 
     checkoutId: received.checkoutId ?? null,
     coupon: received.coupon ?? null,
     hasSaved: received.hasSaved ?? false,
+    freeShipping: received.freeShipping ?? null,
     bill,
     savings: numberIn(received.savings),
     quotes: quotesOf(received, bill),

@@ -62,6 +62,9 @@ function changeOf({ updatedAt }: RestOrder): string {
 const isBackInCart = ({ status, paymentMethod, paidAt, notes }: RestOrder): boolean =>
   status === 'CANCELLED' && paymentMethod === 'visa' && paidAt === null && notes === undefined
 
+/** What the order was to cost beside its products, and who sold it. */
+const billIn = ({ coupon = null, discount = 0, seller = null }: RestOrder) => ({ coupon, discount, seller })
+
 const returnsIn = ({ returns = [], returnableUntil = null }: RestOrder) => ({ returns, returnableUntil })
 
 /** The order in full; `own` says whether it is known to belong to the account of the token. */
@@ -75,8 +78,7 @@ export function completeOrder(received: RestOrder, token: string, own: boolean):
     bill: numberIn(bill),
     paymentMethod,
     products,
-    coupon: received.coupon ?? null,
-    discount: received.discount ?? 0,
+    ...billIn(received),
     ...feesOf(received, products),
     status: statusOf(received),
     deliveryAddress: completeAddress(received.deliveryAddress ?? {}),

@@ -4,6 +4,7 @@ import type { RestHeld, RestWorkload } from '@shop/contract/rest/order/workload.
 import type { RestOrder, RestOrderAddress, RestOrderLine, RestOrderNote } from '@shop/contract/rest/order.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import type { RestUser } from '@shop/contract/rest/user.ts'
+import type { RestSeller } from '@shop/contract/rest/shop/settings.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { type Picture, picturesOf } from '../graphql/image.ts'
 import type { LanguageCode, OrderSort as GraphOrderSort } from '../resolvers.generated.ts'
@@ -52,6 +53,8 @@ type Addition =
 /** An order in full. Getters throw for facts that the REST service does not send. */
 export interface CompleteOrder extends Required<Pick<RestOrder, Known | Addition>> {
   status: OrderStatus
+  /** Who sold it, as the settings of that day named it; null where none were stored. */
+  seller: RestSeller | null
   deliveryAddress: CompleteOrderAddress
   products: CompleteOrderLine[]
   /** The account it belongs to, as the token that read it may see it; null when that is gone. */

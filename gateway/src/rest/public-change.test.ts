@@ -55,6 +55,7 @@ test.each<[method: RestWrite['method'], path: string, more: Partial<RestWrite>, 
   ['POST', 'category/img/cat_1', form({}), 'catalogue', 'cat_1'],
   ['DELETE', 'department/dep_1', {}, 'catalogue', 'dep_1'],
   ['PUT', 'delivery/days', {}, 'catalogue'],
+  ['PUT', 'shop/settings', {}, 'catalogue'],
 ])('The call %s %s outdates the public data of %o', (method, path, more, ...change) => {
   expect(changeOf(method, path, more)).toEqual(change)
 })

@@ -79,6 +79,8 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
   [/^(order|payment)\//, () => NOTHING],
   // Days by which every promise of delivery is reckoned; they have no ids in the catalogue.
   [/^delivery/, () => ({ scope: 'catalogue', ids: [] })],
+  // The seller, the contact and the carousel stand on every page.
+  [/^shop\/settings$/, () => ({ scope: 'catalogue', ids: [] })],
   // A picture that is no product's yet.
   [/^product\/img$/, () => NOTHING],
   [/^product\/stock$/, ({ answer }) => ({ scope: 'things', ids: doneIds(answer) })],

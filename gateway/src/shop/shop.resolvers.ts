@@ -1,10 +1,10 @@
-import { CASH_ON_DELIVERY_FEE, CONTACT_EMAIL, SHIPPING_FEE, SHOP_NAME } from '@shop/contract/shop.ts'
+import { CASH_ON_DELIVERY_FEE, SHIPPING_FEE, SHOP_NAME } from '@shop/contract/shop.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 
 /** There is one shop. */
 export const SHOP_ID = 'shop'
 
-/** The shop's constants; its catalogue lists and ways to pay are resolved by their words. */
+/** The shop's constants; its settings, catalogue lists and ways to pay are resolved by their words. */
 export const shopResolvers: Resolvers = {
   Query: {
     shop: () => ({}),
@@ -12,7 +12,6 @@ export const shopResolvers: Resolvers = {
   Shop: {
     id: () => SHOP_ID,
     name: () => SHOP_NAME,
-    contactEmail: () => CONTACT_EMAIL,
     currency: () => 'EGP',
     shippingFee: () => SHIPPING_FEE,
     cashOnDeliveryFee: () => CASH_ON_DELIVERY_FEE,

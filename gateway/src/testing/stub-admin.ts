@@ -107,6 +107,44 @@ export const ARRANGEMENT = {
 /** A product or a variant that costs less than before. */
 export const REDUCED = { price: 9, listPrice: 12, priceBefore: 11, discountPercent: 18, reducedUntil: '2026-12-01T22:00:00.000Z' }
 
+/** The settings of the shop as the stub has them. */
+export const SETTINGS = {
+  _id: 'set_3',
+  version: 3,
+  sellerName: 'Khan LLC',
+  sellerAddress: null,
+  sellerTaxNumber: '123-456-789',
+  sellerContact: null,
+  contactEmail: 'care@khan.example',
+  mailSenderName: null,
+  mailSenderAddress: 'orders@khan.example',
+  mailReplyTo: null,
+  freeShippingFrom: 750.5,
+  heroSlides: [
+    { imageUrl: `http://127.0.0.1/images/${'a'.repeat(32)}-1600x800.jpg`, altText: 'Lamps', arabicAltText: 'مصابيح', link: '/Products' },
+  ],
+  changedAt: '2026-11-27T08:00:00.000Z',
+  changedBy: { _id: 'usr_admin', name: 'Nadia' },
+}
+
+/** The settings of the shop; changes are not stored. */
+const settingsRoutes: StubRoutes = {
+  'GET shop': () => ({
+    body: {
+      seller: { name: 'Khan LLC', address: null, taxNumber: '123-456-789', contact: null },
+      contactEmail: SETTINGS.contactEmail,
+      shippingFee: 21,
+      cashOnDeliveryFee: 9,
+      freeShippingFrom: SETTINGS.freeShippingFrom,
+      heroSlides: SETTINGS.heroSlides,
+    },
+  }),
+  'GET shop/settings': forAdmins(() => ({ body: SETTINGS })),
+  'PUT shop/settings': forAdmins(({ body }) => ({ body: { ...SETTINGS, ...(body as object), version: 4 } })),
+  'GET shop/settings/history': forAdmins(() => ({ body: [SETTINGS], headers: { 'x-total-count': '1' } })),
+  'GET shop/settings/history/set_3': forAdmins(() => ({ body: SETTINGS })),
+}
+
 /** The rows of the home page; changes are not stored. */
 const homeRows = (product: object): StubRoutes => ({
   'GET product/home-rows': () => ({
@@ -168,6 +206,7 @@ export const stubAdmin = (product: object): StubRoutes => ({
   'DELETE product/*': forAdmins(({ name }) => ({ body: { message: 'ok', ...(name.endsWith('_sold') && { archived: true }) } })),
   ...hiddenRoutes(product),
   'PUT product/bulk': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
+  ...settingsRoutes,
   ...homeRows(product),
   'PUT product/reductions': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id, ...REDUCED } }))),
   'POST product/reductions/end': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),

@@ -40,7 +40,10 @@ const password = 'Passw0rd!'
 /** Every query and mutation, by the word that it is about. */
 export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
   shop: {
-    shop: { level: 'public', select: 'departments { id } paymentMethods' },
+    shop: { level: 'public', select: 'departments { id } paymentMethods seller { name } heroSlides { link }' },
+    shopSettings: { level: 'admin', select: 'version' },
+    shopSettingsHistory: { level: 'admin', select: 'totalCount' },
+    updateShopSettings: { level: 'admin', args: input(() => ({ expectedVersion: 0 })) },
     node: { level: 'public', args: ({ product }) => ({ id: product }), select: 'id' },
     nodes: { level: 'public', args: ({ product, category }) => ({ ids: [product, category] }), select: 'id' },
   },

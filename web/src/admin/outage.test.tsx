@@ -22,6 +22,8 @@ import { TodayPage } from './today/today-page.tsx'
 import { workload } from './today/today.fixture.ts'
 import { ReviewsPage } from './review/reviews-page.tsx'
 import { CustomerPage } from './user/customer/customer-page.tsx'
+import { someSettings } from './settings/shop-settings.fixture.ts'
+import { SettingsPage } from './settings/settings-page.tsx'
 import { UserOrdersPage } from './user/user-orders-page.tsx'
 import { UsersPage } from './user/users-page.tsx'
 
@@ -134,6 +136,15 @@ const CASES: Case[] = [
     path: '/dashboard/HomePage',
     reads: { HomeArrangement: { homeArrangement: { __typename: 'HomeArrangement', version: 0, rows: [] } } },
     shows: 'No rows yet. The home page shows the grid of all products alone.',
+  },
+  {
+    Page: SettingsPage,
+    path: '/dashboard/Settings',
+    reads: {
+      ShopSettings: { shopSettings: someSettings(0) },
+      ShopSettingsHistory: { shopSettingsHistory: list('ShopSettingsVersionConnection') },
+    },
+    shows: 'Nothing has been saved yet.',
   },
   {
     Page: ReviewsPage,

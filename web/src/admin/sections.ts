@@ -28,6 +28,7 @@ const Delivery = lazy(async () => ({ default: (await import('./address/delivery-
 const Coupons = lazy(async () => ({ default: (await import('./coupon/coupons-page.tsx')).CouponsPage }))
 const Reviews = lazy(async () => ({ default: (await import('./review/reviews-page.tsx')).ReviewsPage }))
 const HomeRows = lazy(async () => ({ default: (await import('./home/home-rows-page.tsx')).HomeRowsPage }))
+const Settings = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
 const Categories = lazy(async () => ({ default: (await import('./category/categories-page.tsx')).CategoriesPage }))
 const Departments = lazy(async () => ({ default: (await import('./department/departments-page.tsx')).DepartmentsPage }))
 
@@ -48,6 +49,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/dashboard/Orders/:id', title: m.admin_order, Page: Order },
   { path: adminPaths.delivery, title: m.admin_delivery, icon: 'truck', Page: Delivery },
   { path: adminPaths.homePage, title: m.admin_home, icon: 'home', Page: HomeRows },
+  { path: adminPaths.settings, title: m.admin_settings, icon: 'settings', Page: Settings },
   { path: adminPaths.overview, title: m.admin_overview, icon: 'chart', Page: Overview },
   { path: adminPaths.auditLog, title: m.admin_audit_log, icon: 'history', Page: AuditLog },
 ]

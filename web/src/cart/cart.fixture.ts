@@ -93,6 +93,13 @@ export const aCoupon = (code: string, discount: number, reason: 'BELOW_MINIMUM' 
   message: reason && `${code} needs more.`,
 })
 
+/** From which sum on orders are shipped for nothing, and what a cart lacks. */
+export const aFreeShipping = (from: number, missing: number) => ({
+  __typename: 'FreeShipping' as const,
+  from: money(from),
+  missing: money(missing),
+})
+
 /** A cart of these lines as the graph gives it, for tests. */
 export function aCart(...lines: ReturnType<typeof aLine>[]) {
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -119,6 +126,7 @@ export function aCart(...lines: ReturnType<typeof aLine>[]) {
     orderable,
     subtotal: money(sum),
     savings: money(savings),
+    freeShipping: null as ReturnType<typeof aFreeShipping> | null,
     coupon: null as ReturnType<typeof aCoupon> | null,
     cash: quote(CASH_ON_DELIVERY_FEE),
     card: quote(0),

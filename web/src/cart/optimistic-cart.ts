@@ -22,6 +22,17 @@ const requote = (quote: Totals, itemCount: number, subtotal: number): Totals => 
 const savedBy = ({ quantity, variant: { price, priceBefore } }: CartLine): number =>
   priceBefore ? (priceBefore.amount - price.amount) * quantity : 0
 
+/**
+ * What is missing once the products come to another sum. Where nothing is missing, no coupon takes the fee off: so all that one takes off is
+ * off the products.
+ */
+function stillMissing({ freeShipping, subtotal: before, coupon }: Cart, subtotal: number): Cart['freeShipping'] {
+  if (!freeShipping) return null
+  const { from, missing } = freeShipping
+  const counted = missing.amount > 0 ? from.amount - missing.amount : before.amount - (coupon?.discount.amount ?? 0)
+  return { ...freeShipping, missing: money(Math.max(0, from.amount - counted - subtotal + before.amount)) }
+}
+
 function withLines(cart: Cart, lines: CartLine[]): Cart {
   const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const subtotal = lines.reduce((sum, line) => sum + line.total.amount, 0)
@@ -30,6 +41,7 @@ function withLines(cart: Cart, lines: CartLine[]): Cart {
     lines,
     itemCount,
     subtotal: money(subtotal),
+    freeShipping: stillMissing(cart, subtotal),
     savings: money(lines.reduce((sum, line) => sum + savedBy(line), 0)),
     orderable: lines.length > 0 && lines.every((line) => line.shortage === 0),
     cash: requote(cart.cash, itemCount, subtotal),

@@ -21,5 +21,6 @@ export const adminPaths = {
   overview: '/dashboard/Overview',
   delivery: '/dashboard/Delivery',
   homePage: '/dashboard/HomePage',
+  settings: '/dashboard/Settings',
   auditLog: '/dashboard/AuditLog',
 }

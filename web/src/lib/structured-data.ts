@@ -2,6 +2,7 @@ import type { ApolloCache } from '@apollo/client'
 import { addressIn } from './language/language-address.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
+import { ShopFactsDocument } from './shop-facts.generated.ts'
 
 /** The material of structured data, on the server: the website's origin, and the page's cache. */
 export interface Site {
@@ -25,14 +26,14 @@ export const breadcrumbData =
   })
 
 /** The shop, and how it is searched. */
-export const shopData: StructuredData = ({ origin }) => ({
+export const shopData: StructuredData = ({ origin, cache }) => ({
   '@graph': [
     {
       '@type': 'Organization',
       name: m.shop_name(),
       url: origin + addressIn('/'),
       logo: `${origin}/pictures/apple-touch-icon.png`,
-      email: CONTACT_EMAIL,
+      email: cache.readQuery({ query: ShopFactsDocument })?.shop?.contactEmail ?? CONTACT_EMAIL,
     },
     {
       '@type': 'WebSite',

@@ -13,14 +13,16 @@ const DAY = 24 * 60 * 60 * 1000
 /** Search engines want a day until which a price is valid, and visit the page again before it. */
 const PRICE_DAYS = 30
 
-/** The delivery fee, if the page has read it. */
-function shippingOf({ cache }: Site) {
-  const fee = cache.readQuery({ query: ShopFactsDocument })?.shop?.shippingFee
+/** The delivery fee of an order of this thing alone, if the page has read it. */
+function shippingOf({ cache }: Site, price: number) {
+  const shop = cache.readQuery({ query: ShopFactsDocument })?.shop
+  const fee = shop?.shippingFee
+  const isFree = shop?.freeShippingFrom ? price >= shop.freeShippingFrom.amount : false
   return (
     fee && {
       shippingDetails: {
         '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: toEgp(fee.amount), currency: fee.currency },
+        shippingRate: { '@type': 'MonetaryAmount', value: isFree ? 0 : toEgp(fee.amount), currency: fee.currency },
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'EG' },
       },
     }
@@ -46,7 +48,7 @@ const offerOf = ({ path, sku, price, reducedUntil, isThere }: Offered, site: Sit
   priceValidUntil: (reducedUntil ?? new Date(Date.now() + PRICE_DAYS * DAY).toISOString()).slice(0, 10),
   itemCondition: 'https://schema.org/NewCondition',
   availability: `https://schema.org/${isThere ? 'InStock' : 'OutOfStock'}`,
-  ...shippingOf(site),
+  ...shippingOf(site, price.amount),
 })
 
 const aboutProduct = ({ name, description, brandName, category, rating }: Product) => ({

@@ -1,9 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { CONTACT_EMAIL } from '@shop/contract/shop.ts'
 import { html, richHtml } from '../html.ts'
 import { aside, button, hello, mailPage, mailText, paragraph } from '../layout.ts'
 import type { Greeting } from '../mail-to.ts'
 import { oneLine, type MailContent } from '../mail.ts'
+import { sender } from '../sender.ts'
 
 const helloText = (name: string): string => m.mail_hello({ name: oneLine(name) })
 
@@ -44,7 +44,7 @@ export function passwordResetMail({ name, webUrl, url, minutes }: Greeting & { u
 /** To the owner of an account whose password has just been changed. */
 export function passwordChangedMail({ name, webUrl }: Greeting): MailContent {
   const [title, line] = [m.mail_password_changed(), m.mail_password_changed_text()]
-  const otherwise = m.mail_password_not_me({ email: CONTACT_EMAIL })
+  const otherwise = m.mail_password_not_me({ email: sender().contactEmail })
   const url = `${webUrl}/forgot-password`
   return {
     subject: title,
@@ -67,7 +67,7 @@ export function emailChangedMail({
   const title = m.mail_email_changed()
   const line = m.mail_email_changed_text({ newEmail: oneLine(mail.newEmail), oldEmail: oneLine(mail.oldEmail) })
   const notMe = mail.to === 'old' ? m.mail_email_not_me_old : m.mail_email_not_me_new
-  const otherwise = notMe({ email: CONTACT_EMAIL })
+  const otherwise = notMe({ email: sender().contactEmail })
   return {
     subject: title,
     html: mailPage({ title, preview: line, homeUrl: webUrl, content: [hello(name), paragraph(line), aside(otherwise)] }),

@@ -3,10 +3,14 @@ import { answers, IdParams, type Api, type Services } from '../../http/http.ts'
 import { notFound } from '../../http/problem.ts'
 import { findProduct } from '../product.store.ts'
 import { toRestProduct } from '../product.ts'
+import { relatedListsRoutes } from './related-lists.routes.ts'
 import { listRelated } from './related-products.store.ts'
 
-/** GET product/related/{id}. */
-export function relatedProductsRoutes(app: Api, { catalogueFor, imageUrl }: Services): void {
+/** GET product/related/{id}, and those of several products at once. */
+export function relatedProductsRoutes(app: Api, services: Services): void {
+  const { catalogueFor, imageUrl } = services
+  relatedListsRoutes(app, services)
+
   app.get(
     '/product/related/:id',
     {

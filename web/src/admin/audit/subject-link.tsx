@@ -14,6 +14,7 @@ const PLACES: Record<string, ((id: string) => string) | undefined> = {
   coupon: () => adminPaths.coupons,
   review: () => adminPaths.reviews,
   home: () => adminPaths.homePage,
+  settings: () => adminPaths.settings,
 }
 
 /** The subject of a log entry; a link where the thing has a page, which may show that it is gone. */

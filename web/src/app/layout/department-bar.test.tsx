@@ -10,7 +10,15 @@ const names = ['Electronics', 'Home & Kitchen'].map((name, index) => ({ __typena
 
 beforeEach(() => {
   answers('query', 'ShopFacts', {
-    shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900), departments: names },
+    shop: {
+      __typename: 'Shop',
+      id: 'shop',
+      contactEmail: 'hello@khan.example',
+      freeShippingFrom: null,
+      shippingFee: money(2100),
+      cashOnDeliveryFee: money(900),
+      departments: names,
+    },
   })
 })
 
@@ -101,7 +109,15 @@ test('Categories of the bar that could not be read can be read again', async () 
 
 test('Without departments there is no bar', async () => {
   answers('query', 'ShopFacts', {
-    shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2100), cashOnDeliveryFee: money(900), departments: [] },
+    shop: {
+      __typename: 'Shop',
+      id: 'shop',
+      contactEmail: 'hello@khan.example',
+      freeShippingFrom: null,
+      shippingFee: money(2100),
+      cashOnDeliveryFee: money(900),
+      departments: [],
+    },
   })
   open()
   await screen.findByRole('button', { name: 'Elsewhere' })

@@ -95,6 +95,16 @@ function toTop() {
   document.querySelector('main')?.focus({ preventScroll: true })
 }
 
+/** Where shoppers write to: once the shop has sent it, what staff has set. */
+function Contact({ gated }: { gated: boolean | undefined }) {
+  const email = useShopFactsQuery({ ssr: !gated, errorPolicy: 'all' }).data?.shop?.contactEmail ?? CONTACT_EMAIL
+  return (
+    <a href={`mailto:${email}`}>
+      <Icon name="mail" size={20} /> {m.shop_contact_us()}
+    </a>
+  )
+}
+
 /** The delivery fee, once the shop has sent it. */
 function Delivery({ gated }: { gated: boolean | undefined }) {
   const fee = useShopFactsQuery({ ssr: !gated, errorPolicy: 'all' }).data?.shop?.shippingFee
@@ -115,9 +125,7 @@ export const Footer = ({ gated }: { gated: boolean | undefined }) => (
       <Logo />
       <Links>
         <li>
-          <a href={`mailto:${CONTACT_EMAIL}`}>
-            <Icon name="mail" size={20} /> {m.shop_contact_us()}
-          </a>
+          <Contact gated={gated} />
         </li>
         <li>
           <Link to={paths.about}>

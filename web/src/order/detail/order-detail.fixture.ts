@@ -28,6 +28,18 @@ const UNPAID = {
   refunds: [] as object[],
 }
 
+const TALAAT_HARB = {
+  __typename: 'OrderAddress',
+  fullName: 'Omar Sherif',
+  phone: '01112345678',
+  street: 'Talaat Harb',
+  building: '12',
+  city: 'Cairo',
+  governorate: 'Cairo Governorate',
+  country: 'Egypt',
+  postalCode: '11511',
+}
+
 /** One order with everything that its page shows, as administrators see it, for tests. */
 export const anOrderDetail = (changes: object = {}) => ({
   __typename: 'Order' as const,
@@ -44,6 +56,7 @@ export const anOrderDetail = (changes: object = {}) => ({
   notes: [],
   ...NO_RETURNS,
   couponCode: null as string | null,
+  seller: null as object | null,
   totals: {
     __typename: 'OrderTotals',
     itemCount: 3,
@@ -55,17 +68,7 @@ export const anOrderDetail = (changes: object = {}) => ({
   },
   payment: UNPAID,
   customer: aPerson('usr_2'),
-  deliveryAddress: {
-    __typename: 'OrderAddress',
-    fullName: 'Omar Sherif',
-    phone: '01112345678',
-    street: 'Talaat Harb',
-    building: '12',
-    city: 'Cairo',
-    governorate: 'Cairo Governorate',
-    country: 'Egypt',
-    postalCode: '11511',
-  },
+  deliveryAddress: TALAAT_HARB,
   lines: [line('line_1', 'Brass lamp', 1), line('line_2', 'Clay mug', 1), line('line_3', 'Reed mat', 1)],
   ...changes,
 })

@@ -11,7 +11,7 @@ import { AddressLines } from './address-lines.tsx'
 import { Barcode } from './barcode.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { paymentWords } from './payment-words.ts'
-import { seller } from './seller.ts'
+import { sellerOf } from './seller.ts'
 import type { OrderDetail } from './order-detail.ts'
 
 /** The papers of an order: what goes into the parcel, what was to be paid, and how far it was paid. */
@@ -63,8 +63,8 @@ const Numbered = styled.div`
 `
 
 /** The seller, as the law wants it on an invoice. */
-function SoldBy() {
-  const { name, address, taxNumber, contact } = seller()
+function SoldBy({ order }: { order: Pick<OrderDetail, 'seller'> }) {
+  const { name, address, taxNumber, contact } = sellerOf(order)
   return (
     <address>
       <h2>{m.order_paper_from()}</h2>
@@ -90,7 +90,7 @@ function SoldBy() {
 /** What stands on a sheet. */
 export interface PrintedOrder extends Pick<
   OrderDetail,
-  'id' | 'number' | 'placedAt' | 'deliveryAddress' | 'trackingNumber' | 'carrier' | 'lines' | 'totals' | 'couponCode'
+  'id' | 'number' | 'placedAt' | 'deliveryAddress' | 'trackingNumber' | 'carrier' | 'lines' | 'totals' | 'couponCode' | 'seller'
 > {
   payment: Pick<OrderDetail['payment'], 'method' | 'status' | 'refunds'>
 }
@@ -118,7 +118,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
         </Numbered>
       </Cluster>
       <Cluster $gap={24} $align="baseline" $justify="space-between">
-        <SoldBy />
+        <SoldBy order={order} />
         <address>
           <h2>{m.order_paper_to()}</h2>
           <AddressLines address={to} />

@@ -6,7 +6,9 @@ import { useShopFactsQuery } from '../../lib/shop-facts.generated.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { media } from '../../ui/media.ts'
+import { ChosenSlide } from './chosen-slide.tsx'
 import { HeroFrame } from './hero-frame.ts'
+import { useHeroSlidesQuery } from './hero-slides.generated.ts'
 
 /**
  * The four pictures of the carousel, their texts, and how the name of each one's department begins. Messages are called where they are
@@ -111,8 +113,8 @@ const renderSlide = ({ key, title, text, to, call }: Slide, load: boolean, index
   </HeroFrame>
 )
 
-/** The carousel at the top of the home page (spec section 2). */
-export function HomeHero() {
+/** The four slides of our own. */
+function OwnSlides() {
   const departments = useShopFactsQuery({ errorPolicy: 'all' }).data?.shop?.departments ?? []
   const slides = HEROES.map(({ picture, title, text, department }) => {
     const found = departments.find(({ name }) => name.startsWith(department()))
@@ -122,4 +124,13 @@ export function HomeHero() {
     return { key: picture, title: title(), text: text(), ...way }
   })
   return <Carousel label={m.shop_hero_label()} slides={slides} interval={CAROUSEL_INTERVAL_MS} render={renderSlide} />
+}
+
+/** The carousel at the top of the home page (spec section 2): the pictures that the shop has chosen, or else four of our own. */
+export function HomeHero() {
+  const chosen = useHeroSlidesQuery({ errorPolicy: 'all' }).data?.shop?.heroSlides ?? []
+  if (chosen.length === 0) return <OwnSlides />
+  const slides = chosen.map((slide) => ({ ...slide, key: slide.image.id }))
+  const render = (slide: (typeof slides)[number], load: boolean, nth: number) => <ChosenSlide {...slide} load={load} eager={nth === 0} />
+  return <Carousel label={m.shop_hero_label()} slides={slides} interval={CAROUSEL_INTERVAL_MS} render={render} />
 }

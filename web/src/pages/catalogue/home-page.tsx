@@ -17,6 +17,7 @@ import { Page } from '../../ui/page.tsx'
 import { SkipLink } from '../../ui/skip-link.ts'
 import { HomeGrid } from './home-grid.tsx'
 import { HeroFrame } from './hero-frame.ts'
+import { HeroSlidesDocument } from './hero-slides.generated.ts'
 
 /** The first slide is in the document; the code that turns it comes after the page's own. */
 const loadHero = () => import('./home-hero.tsx')
@@ -56,6 +57,7 @@ export const prepareHome = (client: ApolloClient, { search }: { search: URLSearc
     loadStrip(),
     loadRows(),
     client.query({ query: ShopFactsDocument }),
+    client.query({ query: HeroSlidesDocument }),
     client.query({ query: CatalogueDocument }),
     client.query({ query: HomeRowsDocument }),
     client.query({ query: ProductsDocument, variables: { first: PAGE_SIZE, page: pageOf(search) } }),

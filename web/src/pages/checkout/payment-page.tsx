@@ -5,6 +5,7 @@ import { CheckoutSteps } from './parts/checkout-steps.tsx'
 import type { Cart } from '../../cart/optimistic-cart.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PaymentMethod } from '../../lib/schema.generated.ts'
+import { FreeShipping } from '../../cart/free-shipping.tsx'
 import { OrderSummary } from './parts/order-summary.tsx'
 import { useCheckout } from '../../order/use-checkout.ts'
 import { chosenMethod } from '../../payment/chosen-method.ts'
@@ -45,6 +46,7 @@ function ChooseMethod({ cart, offered }: { cart: Cart; offered: readonly Payment
     <Stack $gap={24}>
       <PaymentChoice value={method} offered={offered} cart={cart} onChange={setChosen} />
       <OrderSummary totals={method === 'visa' ? cart.card : cart.cash} feesLit={method === 'visa'}>
+        <FreeShipping cart={cart} />
         {method ? (
           <Button wide onClick={goOn}>
             {m.payment_continue()}

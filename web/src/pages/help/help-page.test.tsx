@@ -8,7 +8,17 @@ import { QuestionsPage } from './questions-page.tsx'
 import { TermsPage } from './terms-page.tsx'
 
 const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
-const facts = { shop: { __typename: 'Shop', id: 'shop', shippingFee: money(2300), cashOnDeliveryFee: money(700), departments: [] } }
+const facts = {
+  shop: {
+    __typename: 'Shop',
+    id: 'shop',
+    contactEmail: 'hello@khan.example',
+    freeShippingFrom: null,
+    shippingFee: money(2300),
+    cashOnDeliveryFee: money(700),
+    departments: [],
+  },
+}
 
 test.each([
   ['Delivery and returns', DeliveryPage],

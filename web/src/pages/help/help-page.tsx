@@ -40,7 +40,13 @@ const NOTHING: OwnFacts = { shippingFee: '', cashFee: '', email: '' }
 function useOwnFacts(): OwnFacts {
   const shop = useShopFactsQuery().data?.shop
   const fee = (money: { amount: number } | null | undefined) => (money ? formatMoney(money.amount) : m.help_fixed_fee())
-  return { shippingFee: fee(shop?.shippingFee), cashFee: fee(shop?.cashOnDeliveryFee), email: CONTACT_EMAIL }
+  const from = shop?.freeShippingFrom
+  const shipping = fee(shop?.shippingFee)
+  return {
+    shippingFee: from ? m.help_fee_free_from({ fee: shipping, sum: formatMoney(from.amount) }) : shipping,
+    cashFee: fee(shop?.cashOnDeliveryFee),
+    email: shop?.contactEmail ?? CONTACT_EMAIL,
+  }
 }
 
 /** A page of help, and how to reach us. */
@@ -69,7 +75,7 @@ export function HelpPage({ text: { title, description, changed, sections }, cano
         <section>
           <h2>{m.help_ask_us()}</h2>
           <p>
-            <Address href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</Address>
+            <Address href={`mailto:${own.email}`}>{own.email}</Address>
           </p>
           <p>{m.help_contact_hours()}</p>
         </section>

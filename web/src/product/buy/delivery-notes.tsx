@@ -31,7 +31,10 @@ export function DeliveryNotes({ product }: { product: Payable & { cashOnDelivery
       {fees && (
         <li>
           <Icon name="truck" />
-          <span>{m.product_shipping({ fee: formatMoney(fees.shippingFee.amount) })}</span>
+          <span>
+            {m.product_shipping({ fee: formatMoney(fees.shippingFee.amount) })}
+            {fees.freeShippingFrom && ` · ${m.product_free_shipping({ sum: formatMoney(fees.freeShippingFrom.amount) })}`}
+          </span>
         </li>
       )}
       <li>

@@ -99,7 +99,7 @@ export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
               )}
               {actions && (
                 <Cell data-menu data-narrow>
-                  <RowMenu name={nameOf(row)} actions={actions(row)} />
+                  {actions(row).length > 0 && <RowMenu name={nameOf(row)} actions={actions(row)} />}
                 </Cell>
               )}
             </Line>

@@ -12,6 +12,7 @@ import { Price } from '../../../ui/price.tsx'
 import { Text } from '../../../ui/text/text.ts'
 import { isBlocked } from '../../../cart/line-problem.ts'
 import { cardOnly } from '../../../payment/payment-refusal.ts'
+import { FreeShipping } from '../../../cart/free-shipping.tsx'
 import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { ToProblems } from '../parts/to-problems.tsx'
 
@@ -85,7 +86,8 @@ function FeesOf({ cart: { cash, lines } }: { cart: Cart }) {
 /** Item count, bill and checkout button of a cart that is not empty; at the bottom of a phone, beside the list on wide screens. */
 export function CartSummary({ cart }: { cart: Cart }) {
   // Pieces that are not there cost nothing, since they cannot be ordered.
-  const { itemCount, subtotal, savings, coupon } = deliverableCart(cart)
+  const deliverable = deliverableCart(cart)
+  const { itemCount, subtotal, savings, coupon } = deliverable
   const blocked = isBlocked(cart)
   return (
     <SummaryBox aria-label={m.cart_subtotal()}>
@@ -103,6 +105,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {m.cart_coupon_applied({ code: coupon.code, amount: formatMoney(coupon.discount.amount) })}
         </Text>
       )}
+      <FreeShipping cart={deliverable} />
       <FeesOf cart={cart} />
       {blocked && (
         <Reason id="not-yet">

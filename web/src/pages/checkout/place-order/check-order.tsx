@@ -8,6 +8,7 @@ import { deliverableCart, type Cart } from '../../../cart/optimistic-cart.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { methodWords } from '../../../order/method-words.ts'
+import { FreeShipping } from '../../../cart/free-shipping.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { ToProblems } from '../parts/to-problems.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -129,7 +130,9 @@ export const CheckOrder = ({ cart, address, method, against, blocked, busy, onPl
       </CheckoutSection>
     </Stack>
     <Side>
-      <OrderSummary totals={totalsFor(cart, method)} feesLit={method === 'visa'} />
+      <OrderSummary totals={totalsFor(cart, method)} feesLit={method === 'visa'}>
+        <FreeShipping cart={cart} />
+      </OrderSummary>
       <Bar>
         <Sum aria-hidden="true">
           {m.order_total()} <Price amount={totalsFor(cart, method).total.amount} />

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answers, type Call } from '../../../../tests/support/graph.ts'
+import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { money } from '../../cart/cart.fixture.ts'
+import { aPerson } from '../../user/person.fixture.ts'
+import { SettingsPage } from './settings-page.tsx'
+import { aSlide, someSettings } from './shop-settings.fixture.ts'
+
+const { id, name } = aPerson('usr_1')
+const versionOf = (settings: { version: number }) => ({
+  __typename: 'ShopSettingsVersion',
+  id: `set_${settings.version}`,
+  savedAt: `2026-11-2${settings.version}T08:00:00.000Z`,
+  savedBy: { __typename: 'User', id, name },
+  settings,
+})
+const NOW = someSettings(3, { sellerName: 'Khan LLC', contactEmail: 'care@khan.example', freeShippingFrom: money(50_050) })
+const BEFORE = someSettings(2, { sellerName: 'Bazaar' })
+const shop = { __typename: 'Shop', id: 'shop', contactEmail: 'care@khan.example', freeShippingFrom: null }
+
+beforeEach(() => {
+  answers('query', 'ShopSettings', { shopSettings: NOW })
+  answers('query', 'ShopSettingsHistory', {
+    shopSettingsHistory: { __typename: 'ShopSettingsVersionConnection', totalCount: 2, nodes: [versionOf(NOW), versionOf(BEFORE)] },
+  })
+})
+
+async function open() {
+  const rendered = renderPage(<SettingsPage />, '/dashboard/Settings')
+  await screen.findByRole('button', { name: 'Save' })
+  return { ...rendered, save: () => rendered.user.click(screen.getByRole('button', { name: 'Save' })) }
+}
+const field = (label: RegExp) => screen.getByRole('textbox', { name: label })
+const saves = (version = 4, more: object = {}) =>
+  answers('mutation', 'UpdateShopSettings', {
+    updateShopSettings: { __typename: 'UpdateShopSettingsSuccess', shopSettings: someSettings(version, more), shop },
+  })
+const refuses = (member: object) => answers('mutation', 'UpdateShopSettings', { updateShopSettings: member })
+const inputs = (calls: Call[]) => calls.map(({ variables }) => variables['input'] as Record<string, unknown>)
+
+describe('The settings of the shop', () => {
+  test('are saved as a whole with the version that was seen; empty fields as null, sums in piastres; the next save has the next version', async () => {
+    const calls = saves(4, { sellerName: 'Khan LLC', sellerTaxNumber: '123' })
+    const { user, save } = await open()
+    expect(field(/^Free shipping from/)).toHaveValue('500.5')
+    await user.type(field(/^Tax number/), ' 123 ')
+    await user.clear(field(/^Contact email/))
+    await user.clear(field(/^Free shipping from/))
+    await user.type(field(/^Free shipping from/), '750.25')
+    await save()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(inputs(calls)[0]).toMatchObject({
+      expectedVersion: 3,
+      sellerName: 'Khan LLC',
+      sellerTaxNumber: '123',
+      sellerAddress: null,
+      contactEmail: null,
+      freeShippingFrom: 75_025,
+      heroSlides: [],
+    })
+    expect(await screen.findByText('Settings saved')).toBeVisible()
+    await save()
+    await waitFor(() => expect(inputs(calls)[1]).toMatchObject({ expectedVersion: 4 }))
+  })
+
+  test('that break a rule are not sent, and stay as they were typed', async () => {
+    const calls = saves()
+    const { user, save } = await open()
+    await user.type(field(/^Reply address/), 'nobody')
+    await user.clear(field(/^Free shipping from/))
+    await user.type(field(/^Free shipping from/), '0.5')
+    await save()
+    expect(field(/^Reply address/)).toHaveAccessibleDescription(/Not valid email/)
+    expect(field(/^Free shipping from/)).toHaveAccessibleDescription(/At least 1/)
+    expect(field(/^Reply address/)).toHaveValue('nobody')
+    expect(calls).toHaveLength(0)
+  })
+
+  test('that somebody else has changed are read again when the administrator says so', async () => {
+    refuses({ __typename: 'SettingsConflictError', message: 'Somebody else changed the settings meanwhile' })
+    const { user, save } = await open()
+    await user.type(field(/^Address/), 'Cairo')
+    await save()
+    expect(await screen.findByText('Somebody else changed the settings meanwhile')).toBeVisible()
+    expect(field(/^Address/)).toHaveValue('Cairo')
+    answers('query', 'ShopSettings', { shopSettings: someSettings(9, { sellerName: 'Souk' }) })
+    await user.click(screen.getByRole('button', { name: 'Load the settings again' }))
+    await waitFor(() => expect(field(/^Seller's name/)).toHaveValue('Souk'))
+    const calls = saves(10)
+    await save()
+    await waitFor(() => expect(inputs(calls)).toMatchObject([{ expectedVersion: 9 }]))
+  })
+
+  test('of an earlier version are restored in one press, and stand in the form', async () => {
+    const { user } = await open()
+    const [, now, before] = await screen.findAllByRole('row')
+    expect(within(now as HTMLElement).queryByRole('button')).toBeNull()
+    const calls = saves(4, { sellerName: 'Bazaar' })
+    await user.click(within(before as HTMLElement).getByRole('button'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore' }))
+    await waitFor(() => expect(inputs(calls)).toMatchObject([{ expectedVersion: 3, sellerName: 'Bazaar', contactEmail: null }]))
+    await waitFor(() => expect(field(/^Seller's name/)).toHaveValue('Bazaar'))
+  })
+})
+
+describe('The pictures of the carousel', () => {
+  const slides = [aSlide('img_1', 'Lamps', '/Products'), aSlide('img_2', 'Rugs')]
+
+  test('are seen as the home page will have them, put in order, and sent with their words', async () => {
+    answers('query', 'ShopSettings', { shopSettings: someSettings(3, { heroSlides: slides }) })
+    const { user, save } = await open()
+    const preview = within(screen.getByRole('region', { name: 'Preview of the carousel' }))
+    expect(preview.getAllByRole('img', { name: 'Lamps' })[0]).toBeVisible()
+    const second = within(screen.getByRole('group', { name: 'Picture 2' }))
+    await user.clear(second.getByRole('textbox', { name: /^What it shows/ }))
+    await user.type(second.getByRole('textbox', { name: /^Leads to/ }), 'https://evil.example')
+    const calls = saves()
+    await save()
+    expect(second.getByRole('textbox', { name: /^Leads to/ })).toHaveAccessibleDescription(/Enter a page of this shop/)
+    expect(calls).toHaveLength(0)
+    await user.type(second.getByRole('textbox', { name: /^What it shows/ }), 'Rugs')
+    await user.clear(second.getByRole('textbox', { name: /^Leads to/ }))
+    await user.click(screen.getByRole('button', { name: 'Move Rugs up' }))
+    await save()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(inputs(calls)[0]?.['heroSlides']).toEqual([
+      { imageUrl: '/img_2.jpg', altText: 'Rugs', arabicAltText: 'مصابيح', link: null },
+      { imageUrl: '/img_1.jpg', altText: 'Lamps', arabicAltText: 'مصابيح', link: '/Products' },
+    ])
+  })
+})
