@@ -63,7 +63,7 @@ const isBackInCart = ({ status, paymentMethod, paidAt, notes }: RestOrder): bool
   status === 'CANCELLED' && paymentMethod === 'visa' && paidAt === null && notes === undefined
 
 /** What the order was to cost beside its products, and who sold it. */
-const billIn = ({ coupon = null, discount = 0, seller = null }: RestOrder) => ({ coupon, discount, seller })
+const billIn = ({ coupon, discount, seller }: RestOrder) => ({ coupon: coupon ?? null, discount: discount ?? 0, seller: seller ?? null })
 
 const returnsIn = ({ returns = [], returnableUntil = null }: RestOrder) => ({ returns, returnableUntil })
 
