@@ -30,7 +30,9 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createUploadGate } from './http/uploads/upload-gate.ts'
 import { type Caller, restForRequest, type Rest } from './rest/rest.ts'
 import { RestClient } from './rest/rest-client.ts'
-import { isAdministrator } from './user/is-administrator.ts'
+import { createChangeHub } from './live/change-hub.ts'
+import { createLiveAnswers, type LIVE } from './live/live-answers.ts'
+import { accountOfToken, isAdministrator } from './user/is-administrator.ts'
 import { ORDER_EXPORT } from './order/admin/order-export.ts'
 import { PRODUCT_EXPORT } from './product/bulk/product-export.ts'
 import { createOperationWatch, type OperationWatch } from './execution/operation-watch.ts'
@@ -49,6 +51,8 @@ export interface GatewayOptions {
   createExecutor?: ApolloOptions['createExecutor']
   /** Milliseconds the event loop may lag before requests are turned away; tests share their machine with others. */
   maxLag?: number
+  /** The limits of streams of events; tests have shorter times. */
+  live?: typeof LIVE
 }
 
 const idFor = (headers: IncomingHttpHeaders, secret: string | undefined): string => requestIdOf(headers, isFromWeb(headers, secret))
@@ -136,7 +140,7 @@ function restOnce(client: RestClient): () => Promise<string | undefined> {
 }
 
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema has no `@access`. */
-export async function buildGateway({ config, logger, leaving, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
+export async function buildGateway({ config, logger, leaving, maxLag = 1000, createExecutor, live }: GatewayOptions): Promise<FastifyInstance> {
   const app = createServer(logger, config)
   const client = new RestClient(config.restUrl, config.gatewaySecret)
   const caches = createCaches(client, config.caching)
@@ -162,7 +166,10 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   await passOnRoutes(app, client)
   await app.register(unsubscribeRoute, { restFor })
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
-  if (caches.answers) changeRoutes(app, { client, cache: caches, secret: config.gatewaySecret, leaving })
+  const hub = createChangeHub(app, client)
+  const streams = createLiveAnswers({ hub, leaving, ...(live && { limits: live }) })
+  app.addHook('preClose', async () => streams.close())
+  if (caches.answers) changeRoutes(app, { listen: hub.listen, cache: caches, secret: config.gatewaySecret, leaving })
   if (caches.answers) addFastPath(app, caches.answers, { watch, requestIdOf: (headers) => idFor(headers, config.gatewaySecret) })
   addSlowlorisGuard(app.server, { mayTakeLong: gate.hasAdmitted })
   graphqlRoute(app, {
@@ -175,6 +182,12 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
     gate,
     watch,
     explorer: config.publicSchema ? createExplorer() : undefined,
+    streams,
+    callerOf: (request) => ({
+      token: tokenOf(request),
+      address: visitorOf(request),
+      account: () => accountOfToken(restFor(request), tokenOf(request)),
+    }),
   })
   app.addHook('onClose', () => Promise.all([quota.stop(), apollo.stop()]).then(() => client.close()))
   return app
