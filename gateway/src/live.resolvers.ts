@@ -39,6 +39,7 @@ export const liveResolvers: Resolvers = {
     },
   },
   ShopChange: {
+    changedId: ({ id }) => id,
     order: ({ kind, id }, _args, { order, token }) => (kind === 'ORDER' && id !== null ? order.one(token, id) : null),
   },
 }

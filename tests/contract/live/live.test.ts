@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const ORDER = 'subscription ($id: ID!) { orderUpdated(orderId: $id) { id status payment { status } events { status } } }'
-const SHOP = 'subscription { staffUpdates { changes { kind id order { number status } } } }'
+const SHOP = 'subscription { staffUpdates { changes { kind changedId order { number status } } } }'
 const tokenOf = ({ headers }: Caller): string => headers['x-access-token']
 
 async function follow(query: string, caller: Caller | undefined, id?: string, copy: 0 | 1 = 1): Promise<FollowedStream> {
@@ -39,7 +39,7 @@ const step = (id: string, status: string, more = {}) => copies.call(admin, 'PUT'
 const statuses = ({ results }: FollowedStream) => results.map(({ data }) => (data?.['orderUpdated'] as { status: string } | null)?.status)
 const codes = ({ results }: FollowedStream) => results.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions.code))
 const changes = ({ results }: FollowedStream) =>
-  results.flatMap(({ data }) => (data?.['staffUpdates'] as { changes: { kind: string; id: string | null }[] }).changes)
+  results.flatMap(({ data }) => (data?.['staffUpdates'] as { changes: { kind: string; changedId: string | null }[] }).changes)
 
 describe('An order', () => {
   test('is told as it is at once, and again after each step that was made at another copy', async () => {
@@ -100,9 +100,9 @@ describe('Staff', () => {
     const id = await placeOrder(shopper)
     await expect
       .poll(() => changes(stream), { timeout: 3000 })
-      .toContainEqual({ kind: 'ORDER', id, order: { number: expect.any(String), status: 'CONFIRMED' } })
+      .toContainEqual({ kind: 'ORDER', changedId: id, order: { number: expect.any(String), status: 'CONFIRMED' } })
     await copies.call(shopper, 'PUT', '/user', { name: 'Layla' })
-    await expect.poll(() => changes(stream), { timeout: 3000 }).toContainEqual({ kind: 'USER', id: shopper.account.id, order: null })
+    await expect.poll(() => changes(stream), { timeout: 3000 }).toContainEqual({ kind: 'USER', changedId: shopper.account.id, order: null })
     expect(changes(stream).some(({ kind }) => kind === 'PRODUCT')).toBe(true)
   })
 
