@@ -167,7 +167,7 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
   await app.register(unsubscribeRoute, { restFor })
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: { products: PRODUCT_EXPORT, orders: ORDER_EXPORT } })
   const hub = createChangeHub(app, client)
-  const streams = createLiveAnswers({ hub, leaving, ...(live && { limits: live }) })
+  const streams = createLiveAnswers({ hub, ...(live && { limits: live }) })
   app.addHook('preClose', async () => streams.close())
   if (caches.answers) changeRoutes(app, { listen: hub.listen, cache: caches, secret: config.gatewaySecret, leaving })
   if (caches.answers) addFastPath(app, caches.answers, { watch, requestIdOf: (headers) => idFor(headers, config.gatewaySecret) })

@@ -28,7 +28,7 @@ export interface LiveRequest extends StreamOwner {
   wait: () => number
 }
 
-/** Opens streams of events, and ends all when the gateway leaves. */
+/** Opens streams of events. */
 export interface LiveAnswers {
   /** The stream of an operation, or the answer that there is none. */
   open(request: LiveRequest): Promise<{ answer: Answer } | { body: Readable }>
@@ -36,7 +36,6 @@ export interface LiveAnswers {
 
 interface LiveAnswersOptions {
   hub: ChangeHub
-  leaving: AbortSignal | undefined
   limits?: typeof LIVE
 }
 
@@ -60,16 +59,16 @@ function refused(why: keyof typeof WHY): { answer: Answer } {
   return { answer: { status, headers: headers as Answer['headers'], body: JSON.stringify({ errors: [{ message, extensions }] }) } }
 }
 
-export function createLiveAnswers({ hub, leaving, limits = LIVE }: LiveAnswersOptions): LiveAnswers & { close(): void } {
+/** Creates streams; `close` completes all at once, so that they do not hold up a restart, and opens no other. */
+export function createLiveAnswers({ hub, limits = LIVE }: LiveAnswersOptions): LiveAnswers & { close(): void } {
   const places = createStreamPlaces(limits.places)
   const open = new Set<() => void>()
   let isLeaving = false
-  // A stream would hold up the restart; its client comes again, at another copy.
+  // Not before: until it closes, the proxy may send a client that comes again to this copy once more.
   function close(): void {
     isLeaving = true
     for (const complete of open) complete()
   }
-  leaving?.addEventListener('abort', close)
   onRead('khan_live_streams', () => [[{}, places.taken()]])
   return {
     close,

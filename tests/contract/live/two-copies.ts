@@ -27,7 +27,7 @@ const LOCAL = { port: 0, host: '127.0.0.1' }
 const logger = pino({ level: 'silent' })
 
 export async function openGateway(restUrl: string, live = TEST_LIVE, leaving?: AbortSignal) {
-  const config = { restUrl: new URL(restUrl), gatewaySecret: undefined, trustProxy: true, publicSchema: true, caching: true }
+  const config = { restUrl: new URL(restUrl), gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true }
   const gateway = await buildGateway({ config, logger, maxLag: 0, live, ...(leaving && { leaving }) })
   return { gateway, url: await gateway.listen(LOCAL) }
 }
