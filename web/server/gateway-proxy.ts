@@ -2,9 +2,10 @@ import { CHANGED } from '@shop/contract/changed.ts'
 import { createLoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { passOn } from '@shop/service/watch/tracing.ts'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import { type Gateway, type PassedBack, watchGatewayCalls } from './gateway.ts'
+import { type Gateway, type PassedBack, type PassedOn, watchGatewayCalls } from './gateway.ts'
 import { headersIn, takeBytes, whenGone } from './pass-on.ts'
 import { isUpload, type UploadProxy } from './upload-proxy.ts'
 
@@ -52,6 +53,9 @@ export interface GatewayProxyOptions {
   onChange(ids: readonly string[]): void
 }
 
+/** Whether a request asks for a stream of events, by the gateway's rule (`gateway/src/http/answers/stream-route.ts`). */
+const isStream = ({ headers }: FastifyRequest): boolean => /^\s*text\/event-stream\b/i.test(headers.accept ?? '')
+
 const isExport = ({ url }: FastifyRequest): boolean => url.startsWith('/export/')
 
 /** The ids of changed things, from the gateway's header. */
@@ -73,6 +77,21 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
   // Uploads, which are longer than a body that is read into memory, stream through connections of their own.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 
+  /** Streams that are open: each ends when this server closes, so that it does not wait for them. */
+  const streams = new Set<Readable>()
+  app.addHook('preClose', async () => {
+    for (const each of streams) each.destroy()
+  })
+  async function stream(passed: PassedOn): Promise<PassedBack> {
+    const answer = await gateway.stream(passed)
+    if (answer.body instanceof Readable) {
+      const { body } = answer
+      streams.add(body)
+      body.once('close', () => streams.delete(body))
+    }
+    return answer
+  }
+
   async function passUpload({ raw }: FastifyRequest, headers: Record<string, string>, signal: AbortSignal): Promise<PassedBack> {
     const { 'content-length': length } = raw.headers
     const sized = length === undefined ? headers : { ...headers, 'content-length': length }
@@ -90,6 +109,7 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     const passed = { method, headers, body: request.body as Buffer | undefined, signal } as const
     if (isExport(request)) return gateway.pass({ ...passed, path: request.url, timeout: EXPORT_TIMEOUT })
     const path = config.graphqlUrl.pathname + searchOf(request.url)
+    if (isStream(request)) return shedder.run(() => stream({ ...passed, path }), true)
     return shedder.run(() => gateway.pass({ ...passed, path }), 'x-access-token' in headers)
   }
 

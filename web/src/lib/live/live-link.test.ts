@@ -43,7 +43,7 @@ function follow(...connections: Connection[]) {
     sent.push({ body: JSON.parse(String(init?.body)), signal: init?.signal, at: Date.now() - begun })
     return answerOf(connections[sent.length - 1] ?? { open: true })
   }
-  const link = liveLink({ uri: 'http://localhost/graphql', retry: { first: 20, most: 100 }, fetch: ask })
+  const link = liveLink({ uri: 'http://localhost/graphql', retry: { first: 20, most: 100 }, silence: 200, fetch: ask })
   const client = new ApolloClient({ cache: new InMemoryCache(), link })
   const seen: unknown[] = []
   const ends: string[] = []
@@ -76,6 +76,14 @@ test('A connection that breaks off, that ends, or whose time is over is followed
   )
   await expect.poll(() => seen, { timeout: 5000 }).toEqual(['CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'])
   expect(sent).toHaveLength(4)
+})
+
+test('A connection that falls silent is given up for another one; comments keep it', async () => {
+  const beats = Array.from({ length: 60 }, () => ':\n\n')
+  const { seen, sent } = follow({ chunks: [next(order('CONFIRMED')), ...beats], open: true }, { chunks: [next(order('SHIPPED'))], open: true })
+  await expect.poll(() => seen).toEqual(['CONFIRMED'])
+  expect(sent).toHaveLength(1)
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual(['CONFIRMED', 'SHIPPED'])
 })
 
 test('Each failure in a row doubles the wait, up to a bound; what the shop asks for is waited', async () => {

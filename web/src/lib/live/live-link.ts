@@ -9,6 +9,8 @@ export interface LiveLinkOptions {
   uri: string
   /** Milliseconds before the first try after a failure, and at most. */
   retry?: { first: number; most: number }
+  /** Milliseconds without a byte, after which the connection counts as lost: three times the gateway's beat. */
+  silence?: number
   fetch?: typeof fetch
 }
 
@@ -17,6 +19,7 @@ const PASSES_BY = new Set([408, 425, 429, 500, 502, 503, 504])
 /** Codes of errors with which a stream ends for good. */
 const FINAL = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_OFFERED', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED'])
 const RETRY = { first: 1000, most: 30_000 }
+const SILENCE = 40_000
 
 type Result = ApolloLink.Result
 
@@ -28,6 +31,25 @@ function isFinal({ data, errors = [] }: Result): boolean {
 
 /** Between half and one and a half of the time: after a restart not all pages come at the same moment. */
 const jitter = (time: number): number => time * (0.5 + Math.random())
+
+/** The same answer, which breaks off when nothing comes any more: a line that was cut somewhere on the way does not say so. */
+function breaksOff(answer: Response, silence: number): Response {
+  if (!answer.ok || !answer.body) return answer
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const watch = (stream: TransformStreamDefaultController): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stream.error(new TypeError('The stream fell silent')), silence)
+  }
+  const watched = new TransformStream<Uint8Array, Uint8Array>({
+    start: watch,
+    transform(chunk, stream) {
+      watch(stream)
+      stream.enqueue(chunk)
+    },
+    flush: () => clearTimeout(timer),
+  })
+  return new Response(answer.body.pipeThrough(watched), answer)
+}
 
 /** Waits longer after each failure in a row, and as long as the shop has asked for. */
 function createWaiting({ first, most }: typeof RETRY, signal: AbortSignal) {
@@ -50,7 +72,7 @@ function createWaiting({ first, most }: typeof RETRY, signal: AbortSignal) {
 }
 
 /** Follows one subscription until it is over for good, over as many connections as it takes. */
-function follow(operation: ApolloLink.Operation, { uri, retry = RETRY, fetch: ask = fetch }: LiveLinkOptions): Observable<Result> {
+function follow(operation: ApolloLink.Operation, { uri, retry = RETRY, silence = SILENCE, fetch: ask = fetch }: LiveLinkOptions): Observable<Result> {
   return new Observable((observer) => {
     const stopping = new AbortController()
     const waiting = createWaiting(retry, stopping.signal)
@@ -64,7 +86,7 @@ function follow(operation: ApolloLink.Operation, { uri, retry = RETRY, fetch: as
         const answer = await ask(input, { ...init, cache: 'no-store' })
         status = answer.status
         waiting.answered(answer)
-        return answer
+        return breaksOff(answer, silence)
       },
       async retry() {
         // The library tries again whatever the answer was.
