@@ -15,7 +15,7 @@ const FIRST_LOAD = 140
 const OWN_CODE = 24.75
 const FURTHER_PAGE = 16.25
 /** The back office in all: every script that is loaded at some time below /dashboard and nowhere else. */
-const ADMIN = 127
+const ADMIN = 128.5
 /** Scripts of a public page's first load: each is a request, and all of a page's requests shall be few. */
 const FIRST_SCRIPTS = 8
 /** The library for forms, which several pages share: it comes once, with the first of them. */

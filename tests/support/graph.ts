@@ -15,8 +15,8 @@ const shopFacts = {
 
 const noStreams = { errors: [{ message: 'This shop does not offer live updates.', extensions: { code: 'NOT_OFFERED' } }] }
 
-/** Results that a shop tells of a subscription in one stream, which then stays open; returns the requests for it that arrive. */
-export function tells(operation: string, ...results: object[]): Call[] {
+/** Results that a shop tells of a subscription in one stream, each when it is there; the stream then stays open; returns the requests for it that arrive. */
+export function tells(operation: string, ...results: (object | Promise<object>)[]): Call[] {
   const calls: Call[] = []
   graph.use(
     http.post(GRAPH_URL, async ({ request }) => {
@@ -25,8 +25,9 @@ export function tells(operation: string, ...results: object[]): Call[] {
       if (operationName !== operation) return undefined
       calls.push({ operation, variables, headers: request.headers })
       const body = new ReadableStream({
-        start(stream) {
-          for (const result of results) stream.enqueue(new TextEncoder().encode(`event: next\ndata: ${JSON.stringify(result)}\n\n`))
+        async start(stream) {
+          for (const result of results)
+            stream.enqueue(new TextEncoder().encode(`event: next\ndata: ${JSON.stringify(await result)}\n\n`))
         },
       })
       return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
