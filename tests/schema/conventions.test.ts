@@ -199,6 +199,11 @@ test('No public field leads to personal data (A05)', () => {
 
 test('The header of the schema names the limits of streams', () => {
   const said = /\*\*Subscriptions\.\*\*[\s\S]*?\n\* /.exec(text)?.[0] ?? ''
-  expect(said.match(/(\d+) streams open, an address (\d+)/)?.slice(1).map(Number)).toEqual([LIVE.places.session, LIVE.places.address])
+  expect(
+    said
+      .match(/(\d+) streams open, an address (\d+)/)
+      ?.slice(1)
+      .map(Number),
+  ).toEqual([LIVE.places.session, LIVE.places.address])
   expect([LIVE.times.longest, said.includes('half an hour')]).toEqual([1_800_000, true])
 })

@@ -92,9 +92,9 @@ function nameFaults(schema: GraphQLSchema): string[] {
     const fields = Object.keys(type.getFields()).filter((field) => field.toLowerCase().startsWith(type.name.toLowerCase()))
     return fields.map((field) => `${type.name}.${field}`)
   })
-  const verbs = rootsOf(schema).flatMap(fieldsOf).filter(({ name }) =>
-    /^(query|get|mutation|subscription)(?=[A-Z])|(Query|Mutation|Subscription)$/.test(name),
-  )
+  const verbs = rootsOf(schema)
+    .flatMap(fieldsOf)
+    .filter(({ name }) => /^(query|get|mutation|subscription)(?=[A-Z])|(Query|Mutation|Subscription)$/.test(name))
   return [
     ...kinds.map(({ name }) => `${name} says its kind`),
     ...twice.map((where) => `${where} repeats its type`),

@@ -26,8 +26,7 @@ export function tells(operation: string, ...results: (object | Promise<object>)[
       calls.push({ operation, variables, headers: request.headers })
       const body = new ReadableStream({
         async start(stream) {
-          for (const result of results)
-            stream.enqueue(new TextEncoder().encode(`event: next\ndata: ${JSON.stringify(await result)}\n\n`))
+          for (const result of results) stream.enqueue(new TextEncoder().encode(`event: next\ndata: ${JSON.stringify(await result)}\n\n`))
         },
       })
       return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })

@@ -5,7 +5,7 @@ import { passOn } from '@shop/service/watch/tracing.ts'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import { type Gateway, type PassedBack, type PassedOn, watchGatewayCalls } from './gateway.ts'
+import { type Gateway, type PassedBack, watchGatewayCalls } from './gateway.ts'
 import { headersIn, takeBytes, whenGone } from './pass-on.ts'
 import { isUpload, type UploadProxy } from './upload-proxy.ts'
 
@@ -69,28 +69,30 @@ function passHeaders({ statusCode, headers }: PassedBack, reply: FastifyReply): 
     if (value !== undefined && name !== CHANGED && !OF_THE_CONNECTION.has(name)) reply.header(name, value)
 }
 
-/** `/graphql` and `/export/…`: passes requests to the gateway and its responses back, so that browsers need one origin only. */
-export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config, onChange }: GatewayProxyOptions): Promise<void> {
-  takeBytes(app)
-  const watch = watchGatewayCalls(config.graphqlUrl)
-  const shedder = createLoadShedder()
-  // Uploads, which are longer than a body that is read into memory, stream through connections of their own.
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
-
-  /** Streams that are open: each ends when this server closes, so that it does not wait for them. */
+/** Passes streams of events on; each ends when this server closes, so that it does not wait for them. */
+function passStreams(app: FastifyInstance, gateway: Gateway): Gateway['stream'] {
   const streams = new Set<Readable>()
   app.addHook('preClose', async () => {
     for (const each of streams) each.destroy()
   })
-  async function stream(passed: PassedOn): Promise<PassedBack> {
+  return async (passed) => {
     const answer = await gateway.stream(passed)
-    if (answer.body instanceof Readable) {
-      const { body } = answer
+    const { body } = answer
+    if (body instanceof Readable) {
       streams.add(body)
       body.once('close', () => streams.delete(body))
     }
     return answer
   }
+}
+
+/** `/graphql` and `/export/…`: passes requests to the gateway and its responses back, so that browsers need one origin only. */
+export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config, onChange }: GatewayProxyOptions): Promise<void> {
+  takeBytes(app)
+  const watch = watchGatewayCalls(config.graphqlUrl)
+  const [shedder, stream] = [createLoadShedder(), passStreams(app, gateway)]
+  // Uploads, which are longer than a body that is read into memory, stream through connections of their own.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 
   async function passUpload({ raw }: FastifyRequest, headers: Record<string, string>, signal: AbortSignal): Promise<PassedBack> {
     const { 'content-length': length } = raw.headers

@@ -2,8 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import { GraphQLError, OperationTypeNode } from 'graphql'
 import type { RequestContext } from '../graphql/request-context.ts'
 
-const refusal = (message: string, status: number) =>
-  new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status } } })
+const refusal = (message: string, status: number) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status } } })
 
 /** Subscriptions run in a stream of events alone, and nothing else does: a query would hold a connection for a single answer. */
 export const onlyLive: ApolloServerPlugin<RequestContext> = {

@@ -17,7 +17,7 @@ export interface EventStreamOptions {
   /** Milliseconds for which a client may take nothing of what waits for it. */
   patience: number
   /** Called when a slow client has taken all. */
-  onDrain: () => void
+  onDrain: () => unknown
   /** Called when the stream has ended, whoever ended it. */
   onEnd: () => void
 }

@@ -52,11 +52,11 @@ function refused(why: keyof typeof WHY): { answer: Answer } {
   const { status, code, message } = WHY[why]
   const seconds = status === 501 ? undefined : WAIT.least + Math.floor(Math.random() * (WAIT.most - WAIT.least + 1))
   const extensions = { code, ...(status === 429 && { retryAfterSeconds: seconds }) }
-  const headers = [
+  const headers: Answer['headers'] = [
     ['content-type', 'application/graphql-response+json; charset=utf-8'],
     ...(seconds === undefined ? [] : Object.entries(retryAfter(seconds))),
-  ] as const
-  return { answer: { status, headers: headers as Answer['headers'], body: JSON.stringify({ errors: [{ message, extensions }] }) } }
+  ]
+  return { answer: { status, headers, body: JSON.stringify({ errors: [{ message, extensions }] }) } }
 }
 
 /** Creates streams; `close` completes all at once, so that they do not hold up a restart, and opens no other. */

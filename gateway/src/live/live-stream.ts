@@ -72,8 +72,10 @@ type Reader = ReturnType<typeof createReader>
 function createTeller(options: LiveStreamOptions, { read }: Reader, interest: Interest, events: () => EventStream, first: string) {
   const { times, wait } = options
   let last = hashOf(first)
+  let isPostponed = false
   async function tell(): Promise<number | undefined> {
-    if (!events().isDrained()) return undefined
+    isPostponed = !events().isDrained()
+    if (isPostponed) return undefined
     const seconds = wait()
     if (seconds > 0) return seconds * 1000
     const changes = interest.take()
@@ -90,7 +92,8 @@ function createTeller(options: LiveStreamOptions, { read }: Reader, interest: In
     if (verdict === 'last') events().complete()
     return undefined
   }
-  return createPulse(tell, times.pause)
+  const pulse = createPulse(tell, times.pause)
+  return { ...pulse, askIfPostponed: () => isPostponed && pulse.ask() }
 }
 
 /** Goes on with a stream whose first event is made. */
@@ -106,7 +109,7 @@ function goOn(options: LiveStreamOptions, reader: Reader, interest: Interest, fi
   const longest = setTimeout(() => events.complete(), times.longest * 0.9 + some(times.longest * 0.2)).unref()
   const events = openEventStream({
     ...times,
-    onDrain: () => teller.ask(),
+    onDrain: teller.askIfPostponed,
     onEnd() {
       clearTimeout(longest)
       session?.stop()

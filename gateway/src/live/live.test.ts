@@ -70,6 +70,19 @@ test('A burst of changes is read once, and what does not show is not told', asyn
   expect(stream.results).toHaveLength(1)
 })
 
+test('An event costs one read', async () => {
+  let status = 'CONFIRMED'
+  const one = stubShop()['GET order/one/*']
+  const gateway = await open({ routes: { 'GET order/one/*': (call) => ({ body: { ...(one?.(call).body as object), status } }) } })
+  const stream = await gateway.follow(ORDER)
+  await expect.poll(() => stream.results.length).toBe(1)
+  status = 'SHIPPED'
+  changed('ord_1')
+  await expect.poll(() => stream.results.length).toBe(2)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(gateway.takeCalls().toSorted()).toEqual(['GET order/one/ord_1', 'GET order/one/ord_1', 'GET user'])
+})
+
 test('While the REST service does not answer, a stream stays open, and tells of the change when it does again', async () => {
   let isAway = false
   let status = 'CONFIRMED'

@@ -39,7 +39,9 @@ const step = (id: string, status: string, more = {}) => copies.call(admin, 'PUT'
 const statuses = ({ results }: FollowedStream) => results.map(({ data }) => (data?.['orderUpdated'] as { status: string } | null)?.status)
 const codes = ({ results }: FollowedStream) => results.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions.code))
 const changes = ({ results }: FollowedStream) =>
-  results.flatMap(({ data }) => (data?.['staffUpdates'] as { changes: { kind: string; changedId: string | null }[] }).changes)
+  results.flatMap(
+    ({ data }) => (data?.['staffUpdates'] as { changes: { kind: string; changedId: string | null }[] } | undefined)?.changes ?? [],
+  )
 
 describe('An order', () => {
   test('is told as it is at once, and again after each step that was made at another copy', async () => {

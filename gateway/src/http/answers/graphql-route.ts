@@ -1,4 +1,4 @@
-import { createLoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
+import { createLoadShedder, type LoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
 import { type RateLimit, rateLimitHeaders, refusalHeaders } from '@shop/service/rate-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { count } from '@shop/service/watch/metrics.ts'
@@ -32,8 +32,8 @@ export interface GraphqlRouteOptions extends ExecuteOptions {
   explorer: Explorer | undefined
   /** Streams of events, for subscriptions. */
   streams: Streams
-  /** What a request for a stream says of its caller. */
-  callerOf: (request: FastifyRequest) => Pick<StreamRequest, 'token' | 'address' | 'account'>
+  /** Who asks for a stream. */
+  streamerOf: (request: FastifyRequest) => Pick<StreamRequest, 'token' | 'address' | 'account'>
   /** Counts cached responses, and the apps that get them. */
   watch: Pick<OperationWatch, 'countCached'>
 }
@@ -51,7 +51,11 @@ function parseBody({ body }: FastifyRequest): unknown {
 function tooMany(request: FastifyRequest, limit: RateLimit): Answer {
   const error = limitedError(limit)
   count('khan_graphql_errors_total', { code: error.extensions.code })
-  return { status: 429, headers: [jsonTypeFor(request), ...Object.entries(refusalHeaders(limit))], body: JSON.stringify({ errors: [error] }) }
+  return {
+    status: 429,
+    headers: [jsonTypeFor(request), ...Object.entries(refusalHeaders(limit))],
+    body: JSON.stringify({ errors: [error] }),
+  }
 }
 
 /** The answer while the gateway has as much to do as it can answer in time. */
@@ -89,10 +93,27 @@ function sendNew({ allowanceOf }: GraphqlRouteOptions, request: FastifyRequest, 
   return sendAnswer(request, points ? reply.headers(rateLimitHeaders(points)) : reply, answer)
 }
 
+/** Answers a subscription; its operation runs for each event, and costs points each time. */
+function createStreamHandler(options: GraphqlRouteOptions, shedder: LoadShedder) {
+  const { allowanceOf, streams, streamerOf } = options
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // A GET brings no proof against forged requests.
+    if (request.method !== 'POST') return handleWrongMethod(request, reply, 'POST')
+    const refusal = allowanceOf(request).enter()
+    if (refusal) return sendAnswer(request, reply, tooMany(request, refusal))
+    const sent = parseBody(request)
+    const run = (live: LiveContext) => shedder.run(() => executeOperation(options, request, sent, live), true)
+    const wait = () => allowanceOf(request).enter()?.wait ?? 0
+    const opened = await streams.open({ ...streamerOf(request), run, wait }).catch(whenBusy(request))
+    return 'answer' in opened ? sendAnswer(request, reply, opened.answer) : sendStream(reply, opened.body)
+  }
+}
+
 /** Adds `/graphql`, which takes public answers from the cache where it can and hands all else to Apollo Server. */
 export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
-  const { cache, explorer, watch, allowanceOf, streams } = options
+  const { cache, explorer, watch, allowanceOf } = options
   const shedder = createLoadShedder()
+  const stream = createStreamHandler(options, shedder)
   // The body stays the text that was sent: it is the key of the cache, and is parsed only when it has to be.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -102,19 +123,6 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     const answer = await executeOperation(options, request, operation)
     return (reply) => sendAnswer(request, reply, answer)
   })
-
-  /** A subscription; its operation runs for each event, and costs points each time. */
-  async function stream(request: FastifyRequest, reply: FastifyReply) {
-    // Without a proof against forged requests, as a GET has none that opens a stream.
-    if (request.method !== 'POST') return handleWrongMethod(request, reply, 'POST')
-    const refusal = allowanceOf(request).enter()
-    if (refusal) return sendAnswer(request, reply, tooMany(request, refusal))
-    const sent = parseBody(request)
-    const run = (live: LiveContext) => shedder.run(() => executeOperation(options, request, sent, live), true)
-    const wait = () => allowanceOf(request).enter()?.wait ?? 0
-    const opened = await streams.open({ ...options.callerOf(request), run, wait }).catch(whenBusy(request))
-    return 'answer' in opened ? sendAnswer(request, reply, opened.answer) : sendStream(reply, opened.body)
-  }
 
   async function handler(request: FastifyRequest, reply: FastifyReply) {
     if (explorer?.isAsked(request)) return explorer.send(request, reply)

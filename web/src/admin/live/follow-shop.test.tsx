@@ -21,7 +21,11 @@ beforeEach(() => {
 
 test('A list of the back office that a change may move is read anew, and shows the new order', async () => {
   const lists = [orders(anOrderDetail())]
-  const asked = answers('query', 'AdminOrders', () => lists.shift() ?? orders(anOrderDetail({ id: 'ord_2', number: 'EG-100043' }), anOrderDetail()))
+  const asked = answers(
+    'query',
+    'AdminOrders',
+    () => lists.shift() ?? orders(anOrderDetail({ id: 'ord_2', number: 'EG-100043' }), anOrderDetail()),
+  )
   const isShown = Promise.withResolvers<object>()
   const streams = tells('StaffUpdates', told(), isShown.promise, told('USER'))
   open()

@@ -41,7 +41,7 @@ export function followLive<Data, Variables extends OperationVariables>(
   function open(): void {
     if (stop || isOver) return
     const stream = client.subscribe({ query: subscription, variables, fetchPolicy: 'no-cache', errorPolicy: 'all' }).subscribe({
-      next: ({ data }) => data && onData(data as Data),
+      next: ({ data }) => data && onData(data),
       error: () => void (isOver = true),
       complete: () => void (isOver = true),
     })

@@ -40,7 +40,7 @@ function follow(...connections: Connection[]) {
   const sent: { body: unknown; signal: AbortSignal | null | undefined; at: number }[] = []
   const begun = Date.now()
   const ask: typeof fetch = async (_input, init) => {
-    sent.push({ body: JSON.parse(String(init?.body)), signal: init?.signal, at: Date.now() - begun })
+    sent.push({ body: JSON.parse(init?.body as string), signal: init?.signal, at: Date.now() - begun })
     return answerOf(connections[sent.length - 1] ?? { open: true })
   }
   const link = liveLink({ uri: 'http://localhost/graphql', retry: { first: 20, most: 100 }, silence: 200, fetch: ask })
@@ -80,7 +80,10 @@ test('A connection that breaks off, that ends, or whose time is over is followed
 
 test('A connection that falls silent is given up for another one; comments keep it', async () => {
   const beats = Array.from({ length: 60 }, () => ':\n\n')
-  const { seen, sent } = follow({ chunks: [next(order('CONFIRMED')), ...beats], open: true }, { chunks: [next(order('SHIPPED'))], open: true })
+  const { seen, sent } = follow(
+    { chunks: [next(order('CONFIRMED')), ...beats], open: true },
+    { chunks: [next(order('SHIPPED'))], open: true },
+  )
   await expect.poll(() => seen).toEqual(['CONFIRMED'])
   expect(sent).toHaveLength(1)
   await expect.poll(() => seen, { timeout: 5000 }).toEqual(['CONFIRMED', 'SHIPPED'])
@@ -98,7 +101,10 @@ test('Each failure in a row doubles the wait, up to a bound; what the shop asks 
 })
 
 test('A shop that could not be read just now is asked again, and nothing is told of it', async () => {
-  const { seen } = follow({ chunks: [next({ ...failed('FETCH_ERROR'), data: null }), COMPLETE] }, { chunks: [next(order('SHIPPED'))], open: true })
+  const { seen } = follow(
+    { chunks: [next({ ...failed('FETCH_ERROR'), data: null }), COMPLETE] },
+    { chunks: [next(order('SHIPPED'))], open: true },
+  )
   await expect.poll(() => seen).toEqual(['SHIPPED'])
 })
 

@@ -71,51 +71,57 @@ function createWaiting({ first, most }: typeof RETRY, signal: AbortSignal) {
   }
 }
 
+type Waiting = ReturnType<typeof createWaiting>
+
+/** The library's client for one subscription; it tries again after a failure of the way, when it is worth it. */
+function clientFor(operation: ApolloLink.Operation, waiting: Waiting, { uri, silence = SILENCE, fetch: ask = fetch }: LiveLinkOptions) {
+  let status = 0
+  return createClient({
+    url: uri,
+    headers: { ...clientHeaders(), ...(operation.getContext()['headers'] as Record<string, string>) },
+    retryAttempts: Infinity,
+    async fetchFn(input: string, init: RequestInit) {
+      status = 0
+      const answer = await ask(input, { ...init, cache: 'no-store' })
+      status = answer.status
+      waiting.answered(answer)
+      return breaksOff(answer, silence)
+    },
+    async retry() {
+      // The library tries again whatever the answer was.
+      if (status >= 400 && !PASSES_BY.has(status)) throw new Error(`The shop refuses the stream with ${status}`)
+      await waiting.wait()
+    },
+  })
+}
+
 /** Follows one subscription until it is over for good, over as many connections as it takes. */
-function follow(operation: ApolloLink.Operation, { uri, retry = RETRY, silence = SILENCE, fetch: ask = fetch }: LiveLinkOptions): Observable<Result> {
+function follow(operation: ApolloLink.Operation, options: LiveLinkOptions): Observable<Result> {
+  const { query, operationName = '', variables } = operation
+  const request = { query: print(query), operationName, variables }
   return new Observable((observer) => {
     const stopping = new AbortController()
-    const waiting = createWaiting(retry, stopping.signal)
-    let status = 0
-    const client = createClient({
-      url: uri,
-      headers: { ...clientHeaders(), ...(operation.getContext()['headers'] as Record<string, string>) },
-      retryAttempts: Infinity,
-      async fetchFn(input: string, init: RequestInit) {
-        status = 0
-        const answer = await ask(input, { ...init, cache: 'no-store' })
-        status = answer.status
-        waiting.answered(answer)
-        return breaksOff(answer, silence)
-      },
-      async retry() {
-        // The library tries again whatever the answer was.
-        if (status >= 400 && !PASSES_BY.has(status)) throw new Error(`The shop refuses the stream with ${status}`)
-        await waiting.wait()
-      },
-    })
+    const { signal } = stopping
+    const waiting = createWaiting(options.retry ?? RETRY, signal)
+    const client = clientFor(operation, waiting, options)
     function run(): void {
       let last: Result | undefined
-      const { query, operationName = '', variables } = operation
-      client.subscribe<Record<string, unknown>, unknown>(
-        { query: print(query), operationName, variables },
-        {
-          next(result) {
-            last = result as Result
-            // Without data the shop could not be read just now: that is a failure of the way.
-            if (!isFinal(last) && !last.data) return
-            waiting.succeeded()
-            observer.next(last)
-          },
-          error: (error) => observer.error(error),
-          complete() {
-            if (stopping.signal.aborted) return
-            if (last && isFinal(last)) observer.complete()
-            // Its time is over, or the gateway restarts: another one goes on.
-            else void waiting.wait().then(() => stopping.signal.aborted || run())
-          },
+      client.subscribe(request, {
+        next(result) {
+          last = result as Result
+          // Without data the shop could not be read just now: that is a failure of the way.
+          if (!isFinal(last) && !last.data) return
+          waiting.succeeded()
+          observer.next(last)
         },
-      )
+        error: (error) => observer.error(error),
+        complete() {
+          if (signal.aborted) return
+          if (last && isFinal(last)) observer.complete()
+          // Its time is over, or the gateway restarts: another one goes on.
+          else void waiting.wait().then(() => signal.aborted || run())
+        },
+      })
     }
     run()
     return () => {

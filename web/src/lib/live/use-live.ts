@@ -19,13 +19,12 @@ export function useLive(key: string | undefined, load: () => Promise<StartLive>)
     if (key === undefined) return
     let stop: (() => void) | undefined
     let isGone = false
+    async function begin(): Promise<void> {
+      const follow = await start().catch(() => undefined)
+      if (!isGone) stop = follow?.(client)
+    }
     const timer = setTimeout(() => {
-      start().then(
-        (follow) => {
-          if (!isGone) stop = follow(client)
-        },
-        () => undefined,
-      )
+      void begin()
     }, AFTER)
     return () => {
       isGone = true

@@ -62,12 +62,15 @@ beforeEach(() => {
 })
 
 describe('The web app sends persisted operations', () => {
-  test.each(documents.filter(([, document]) => kindOf(document) !== OperationTypeNode.SUBSCRIPTION))('by the hashes of its manifest: %s', async (_name, document) => {
-    const [sent, ...more] = await ask(document)
-    expect(more).toEqual([])
-    expect(sent?.query).toBeUndefined()
-    expect(Object.keys(manifest)).toContain(sent?.hash)
-  })
+  test.each(documents.filter(([, document]) => kindOf(document) !== OperationTypeNode.SUBSCRIPTION))(
+    'by the hashes of its manifest: %s',
+    async (_name, document) => {
+      const [sent, ...more] = await ask(document)
+      expect(more).toEqual([])
+      expect(sent?.query).toBeUndefined()
+      expect(Object.keys(manifest)).toContain(sent?.hash)
+    },
+  )
 
   test.each(documents.filter(([, document]) => kindOf(document) === OperationTypeNode.SUBSCRIPTION))(
     'and subscriptions by their text, which stands in its manifest: %s',

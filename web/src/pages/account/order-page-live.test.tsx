@@ -2,8 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, tells } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
-import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
-import { AdminOrderPage } from '../../admin/order/order-page.tsx'
+import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
 import { OrderPage } from './order-page.tsx'
 
@@ -13,7 +12,11 @@ const open = () => renderPage(<OrderPage />, '/Orders/ord_1', { route: '/Orders/
 
 test("An order's page shows what the shop tells of it, without asking again, and says it once to who cannot see", async () => {
   const asked = answers('query', 'OwnOrder', { order: anOrderDetail({ status: 'CONFIRMED' }) })
-  const streams = tells('OrderUpdated', told({ status: 'CONFIRMED' }), told({ status: 'SHIPPED', trackingNumber: 'BOS-1', carrier: 'Bosta' }))
+  const streams = tells(
+    'OrderUpdated',
+    told({ status: 'CONFIRMED' }),
+    told({ status: 'SHIPPED', trackingNumber: 'BOS-1', carrier: 'Bosta' }),
+  )
   const said = heard()
   open()
   await screen.findByRole('heading', { level: 1, name: 'Order EG-100042' })
@@ -44,13 +47,4 @@ test('A page that is left ends its stream before it has begun', async () => {
   cleanup()
   await new Promise((resolve) => setTimeout(resolve, 900))
   expect(streams).toEqual([])
-})
-
-test("The back office's page of an order follows what others do with it", async () => {
-  signIn({ ...MONA, role: 'ADMIN' })
-  answers('query', 'AdminOrder', { order: anOrderDetail({ status: 'CONFIRMED', availableActions: ['ADVANCE', 'CANCEL'] }) })
-  tells('AdminOrderUpdated', told({ status: 'PROCESSING', availableActions: ['ADVANCE'], trackingNumber: 'BOS-2', carrier: 'Bosta' }))
-  renderPage(<AdminOrderPage />, '/dashboard/Orders/ord_1', { route: '/dashboard/Orders/:id' })
-  expect(await screen.findByText('BOS-2', {}, { timeout: 5000 })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
 })

@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline'
 import type { RestChangesLine, RestLiveChange } from '@shop/contract/rest/change.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
-import { changePassword } from '../user/profile.store.ts'
-import { resetPassword } from '../user/password-reset.store.ts'
-import { statement } from '../db/database.ts'
-import { addForeignRefund, addRefund, revokeRefund, settleRefund } from '../payment/refund.store.ts'
-import { markPaid, markReceived, markState } from '../payment/payment.store.ts'
-import { type ChangeFeed, createChangeFeed } from './change-feed.ts'
-import { lookForChanges } from './change.store.ts'
+import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../support/shop.ts'
+import { changePassword } from '../../../api/src/user/profile.store.ts'
+import { resetPassword } from '../../../api/src/user/password-reset.store.ts'
+import { statement } from '../../../api/src/db/database.ts'
+import { addForeignRefund, addRefund, revokeRefund, settleRefund } from '../../../api/src/payment/refund.store.ts'
+import { markPaid, markReceived, markState } from '../../../api/src/payment/payment.store.ts'
+import { type ChangeFeed, createChangeFeed } from '../../../api/src/changes/change-feed.ts'
+import { lookForChanges } from '../../../api/src/changes/change.store.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -96,7 +96,7 @@ test('Live updates are told of a new order, and of a refund that is done and com
   await settleRefund(shop.db, refundId, 'SUCCEEDED', { id: `re_${id}` } as never)
   await expect.poll(settling, { timeout: 5000 }).toEqual([{ scope: 'order', ids: [id] }])
   const revoking = await follow()
-  await revokeRefund(shop.db, refundId, { failure: 'bank' } as never)
+  await revokeRefund(shop.db, refundId, { failure: 'bank' })
   await expect.poll(revoking, { timeout: 5000 }).toEqual([{ scope: 'order', ids: [id] }])
 })
 
