@@ -56,7 +56,7 @@ describe('Every operation of the storefront', () => {
 /** The REST calls of each operation, in alphabetical order; a new operation of the storefront has to be added here. */
 const CALLS: Record<string, string> = {
   Account: 'GET user',
-  AdminOrderUpdated: 'GET order/one/ord_1, GET product, GET user',
+  AdminOrderUpdated: 'GET order/one/ord_1, GET product, GET user, GET user',
   OrderUpdated: 'GET order/one/ord_1, GET product, GET user',
   StaffUpdates: 'GET user',
   AddFavourites: 'GET favourite, PUT favourite',
@@ -207,9 +207,11 @@ describe('The REST calls of an operation', () => {
     for await (const chunk of answer.stream().setEncoding('utf8')) {
       text += String(chunk)
       const [, result] = /event: next\ndata: (.*)\n\n/.exec(text) ?? []
-      if (result !== undefined) return JSON.parse(result) as GraphAnswer
+      if (result === undefined) continue
+      answer.raw.res.destroy()
+      return JSON.parse(result) as GraphAnswer
     }
-    throw new Error('the stream has no event')
+    throw new Error(`the stream has no event: ${answer.statusCode} ${text}`)
   }
 
   async function send(name: string, query: string): Promise<GraphAnswer> {
