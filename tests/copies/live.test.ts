@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { liveLink } from '../../web/src/lib/live/live-link.ts'
@@ -26,9 +25,9 @@ const tokenOf = ({ headers }: Caller): string => headers['x-access-token']
 /** Follows an order as the page does, through whatever stands before the web servers. */
 function follow(url: string, shopper: Caller, id: string): string[] {
   const link = liveLink({ uri: `${url}/graphql`, fetch: (input, init) => fetch(input, withToken(init, shopper)) })
-  const client = new ApolloClient({ cache: new InMemoryCache(), link })
   const seen: string[] = []
-  const stream = client.subscribe({ query: ORDER, variables: { id }, fetchPolicy: 'no-cache' }).subscribe({
+  const operation = { query: ORDER, operationName: 'Order', variables: { id }, getContext: () => ({}) }
+  const stream = link.request(operation as never, undefined as never).subscribe({
     next: ({ data }) => {
       const { status } = (data as { orderUpdated: { status: string } }).orderUpdated
       if (status !== seen.at(-1)) seen.push(status)

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { followStream, type FollowedStream } from '../../../gateway/src/testing/follow-stream.ts'
 import { ADDRESS, type Caller } from '../../support/shop.ts'
-import { openTwoCopies, type TwoCopies } from './two-copies.ts'
+import { openGateway, openTwoCopies, TEST_LIVE, type TwoCopies } from './two-copies.ts'
 
 // Streams of events over two copies of the REST service, each with a gateway: whatever is done at one copy is told at the other.
 
@@ -141,8 +141,13 @@ test.each(ENDINGS)('%s ends the streams of an account within a moment, with the 
 })
 
 test('A session that runs out ends its streams, though nobody says so', async () => {
-  const caller = await copies.shop.fixtures.caller()
-  const stream = await follow(ORDER, caller, await placeOrder(caller))
+  const caller = await copies.shop.fixtures.caller({ isAdmin: true })
+  const live = { ...TEST_LIVE, times: { ...TEST_LIVE.times, check: 500 } }
+  const { gateway, url } = await openGateway(copies.restUrl, live)
+  onTestFinished(() => gateway.close())
+  const stream = await followStream(url, SHOP, { token: tokenOf(caller) })
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(stream.isComplete()).toBe(false)
   await copies.expire(caller)
   await expect.poll(() => stream.isComplete(), { timeout: 5000 }).toBe(true)
   expect(codes(stream)).toEqual(['UNAUTHENTICATED'])

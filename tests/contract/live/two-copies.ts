@@ -6,14 +6,16 @@ import { buildGateway } from '../../../gateway/src/server.ts'
 import { statement } from '../../../api/src/db/database.ts'
 import { createTestShop, TEST_CONFIG, type Caller, type TestShop } from '../../support/shop.ts'
 
-/** The limits of tests: a stream is as it is in the shop, but looks more often and waits less. */
-export const TEST_LIVE: typeof LIVE = { ...LIVE, times: { ...LIVE.times, pause: 200, check: 1000, spread: 50 } }
+/** The limits of tests: a stream is as it is in the shop, but waits less. */
+export const TEST_LIVE: typeof LIVE = { ...LIVE, times: { ...LIVE.times, pause: 200, spread: 50 } }
 
 /** Two copies of the REST service over one database, each with a gateway of its own. */
 export interface TwoCopies {
   shop: TestShop
   /** The addresses of the gateways. */
   urls: [string, string]
+  /** The address of the first copy of the REST service. */
+  restUrl: string
   gateways: [FastifyInstance, FastifyInstance]
   /** Calls the first copy of the REST service; fails if it refuses. */
   call<T>(caller: Caller, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<T>
@@ -35,11 +37,13 @@ export async function openGateway(restUrl: string, live = TEST_LIVE, leaving?: A
 export async function openTwoCopies(): Promise<TwoCopies> {
   const shop = await createTestShop()
   const other = await buildApi({ config: TEST_CONFIG, db: shop.db, cards: undefined, maxLag: 0 })
-  const first = await openGateway(await shop.app.listen(LOCAL))
+  const restUrl = await shop.app.listen(LOCAL)
+  const first = await openGateway(restUrl)
   const second = await openGateway(await other.listen(LOCAL))
   return {
     shop,
     urls: [first.url, second.url],
+    restUrl,
     gateways: [first.gateway, second.gateway],
     async call<T>({ headers }: Caller, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
       const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) })
