@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { buildWeb } from './build-web.ts'
-import { readConfig } from './config.ts'
+import { buildWeb } from '../build-web.ts'
+import { readConfig } from '../config.ts'
 
 const running: (() => unknown)[] = []
 afterEach(async () => {
