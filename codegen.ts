@@ -95,6 +95,7 @@ const config: CodegenConfig = {
           PaymentIntent: './payment/payment.source.ts#ReadyPayment',
           CreatePaymentIntentSuccess: './payment/payment.source.ts#ReadyPayment',
           SyncPaymentSuccess: './payment/payment.source.ts#SyncedPayment',
+          ShopChange: './graphql/live-context.ts#LiveChange',
           OutOfStockItem: '@shop/contract/rest/problem.ts#RestOutOfStockItem',
         },
       },

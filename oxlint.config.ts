@@ -88,7 +88,7 @@ const gatewayRules = WORDS.flatMap((word) => {
   ]
 })
 /** Layers of the gateway below the words, the lowest first. */
-const GATEWAY_LAYERS = ['lists', 'rest', 'graphql', 'execution', 'http']
+const GATEWAY_LAYERS = ['lists', 'rest', 'graphql', 'execution', 'http', 'live']
 /** The files in which the gateway is put together. */
 const GATEWAY_TOP = {
   regex: '^\\.{1,2}/(\\.\\./)*(caches|context|node|refusal|resolvers|schema|server)\\.ts$',

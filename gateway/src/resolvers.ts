@@ -10,6 +10,7 @@ import { departmentResolvers } from './department/department.resolvers.ts'
 import { editDepartmentResolvers } from './department/edit-department.resolvers.ts'
 import { favouriteResolvers } from './favourite/favourite.resolvers.ts'
 import { imageResolvers } from './graphql/image.ts'
+import { liveResolvers } from './live.resolvers.ts'
 import { nodeResolvers } from './node.resolvers.ts'
 import { orderResolvers } from './order/order.resolvers.ts'
 import { reorderResolvers } from './order/reorder.resolvers.ts'
@@ -88,4 +89,5 @@ export const resolvers: Resolvers[] = [
   placeOrderResolvers,
   paymentResolvers,
   refundResolvers,
+  liveResolvers,
 ]

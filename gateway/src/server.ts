@@ -31,7 +31,9 @@ import { EXPORTS } from './exports.ts'
 import { createUploadGate } from './http/uploads/upload-gate.ts'
 import { type Caller, restForRequest, type Rest } from './rest/rest.ts'
 import { RestClient } from './rest/rest-client.ts'
-import { isAdministrator } from './user/is-administrator.ts'
+import { createChangeHub } from './live/change-hub.ts'
+import { createLiveAnswers, type LIVE } from './live/live-answers.ts'
+import { accountOfToken, isAdministrator } from './user/is-administrator.ts'
 import { createOperationWatch, type OperationWatch } from './execution/operation-watch.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import { LANGUAGES, languageAsked } from './graphql/language.ts'
@@ -48,6 +50,8 @@ export interface GatewayOptions {
   createExecutor?: ApolloOptions['createExecutor']
   /** Milliseconds the event loop may lag before requests are turned away; tests share their machine with others. */
   maxLag?: number
+  /** The limits of streams of events; tests have shorter times. */
+  live?: typeof LIVE
 }
 
 const idFor = (headers: IncomingHttpHeaders, secret: string | undefined): string => requestIdOf(headers, isFromWeb(headers, secret))
@@ -111,7 +115,12 @@ function describeRequests({ config, client, caches, watch, quota }: RequestParts
     const outcome = { about: new Set<string>(), changed: new Set<string>() }
     return createContext({ ...caller, client: app, outcome }, restFor(request, outcome))
   }
-  return { visitorOf, restFor, context, allowanceOf }
+  const streamerOf = (request: FastifyRequest) => ({
+    token: tokenOf(request),
+    address: visitorOf(request),
+    account: () => accountOfToken(restFor(request), tokenOf(request)),
+  })
+  return { visitorOf, restFor, context, allowanceOf, streamerOf }
 }
 
 /** What goes through as it is: pictures, the sitemap, events of the card provider. */
@@ -134,15 +143,12 @@ function restOnce(client: RestClient): () => Promise<string | undefined> {
   }
 }
 
-/** Builds the gateway; it does not listen yet. Throws when a root field of the schema has no `@access`. */
-export async function buildGateway({ config, logger, leaving, maxLag = 1000, createExecutor }: GatewayOptions): Promise<FastifyInstance> {
-  const app = createServer(logger, config)
-  const client = new RestClient(config.restUrl, config.gatewaySecret)
-  const caches = createCaches(client, config.caching)
+/** What runs operations, and the operations that are known beforehand. */
+async function startGraph({ config, logger, createExecutor }: GatewayOptions) {
   const operations = config.operationsDir === undefined ? new Map<string, string>() : readManifests(config.operationsDir)
   const schema = buildSchema()
   const watch = createOperationWatch(schema)
-  const { apollo, textOf } = await startApollo({
+  const started = await startApollo({
     schema,
     watch,
     logger,
@@ -150,18 +156,37 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
     persisted: operations,
     ...(createExecutor && { createExecutor }),
   })
+  return { operations, watch, ...started }
+}
+
+/** Follows what changes of the shop, for caches, web servers and streams of events, which end when the gateway closes. */
+function openLive(app: FastifyInstance, client: RestClient, limits: GatewayOptions['live']) {
+  const hub = createChangeHub(app, client)
+  const streams = createLiveAnswers({ hub, ...(limits && { limits }) })
+  app.addHook('preClose', async () => streams.close())
+  return { hub, streams }
+}
+
+/** Builds the gateway; it does not listen yet. Throws when a root field of the schema has no `@access`. */
+export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { config, logger, leaving, maxLag = 1000 } = options
+  const app = createServer(logger, config)
+  const client = new RestClient(config.restUrl, config.gatewaySecret)
+  const caches = createCaches(client, config.caching)
+  const { operations, watch, apollo, textOf } = await startGraph(options)
 
   // Not before the schema is built, which takes long enough to look like pressure.
   await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 1 })
 
   const quota = openClientQuota(config.clientPoints, client)
-  const { visitorOf, restFor, context, allowanceOf } = describeRequests({ config, client, caches, watch, quota })
+  const { visitorOf, restFor, context, allowanceOf, streamerOf } = describeRequests({ config, client, caches, watch, quota })
   const gate = createUploadGate({ isAdministrator: (request) => isAdministrator(restFor(request), tokenOf(request)), allowanceOf })
   healthRoutes(app, { needs: { rest: restOnce(client) }, isBusy: () => app.isUnderPressure(), leaving })
   await passOnRoutes(app, client)
   await app.register(unsubscribeRoute, { restFor })
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: EXPORTS })
-  if (caches.answers) changeRoutes(app, { client, cache: caches, secret: config.gatewaySecret, leaving })
+  const { hub, streams } = openLive(app, client, options.live)
+  if (caches.answers) changeRoutes(app, { listen: hub.listen, cache: caches, secret: config.gatewaySecret, leaving })
   if (caches.answers) addFastPath(app, caches.answers, { watch, requestIdOf: (headers) => idFor(headers, config.gatewaySecret) })
   addSlowlorisGuard(app.server, { mayTakeLong: gate.hasAdmitted })
   graphqlRoute(app, {
@@ -174,6 +199,8 @@ export async function buildGateway({ config, logger, leaving, maxLag = 1000, cre
     gate,
     watch,
     explorer: config.publicSchema ? createExplorer() : undefined,
+    streams,
+    streamerOf,
   })
   app.addHook('onClose', () => Promise.all([quota.stop(), apollo.stop()]).then(() => client.close()))
   return app

@@ -39,8 +39,12 @@ test('The docs name only settings that the code reads', () => {
 test('One module writes the header Retry-After', () => {
   const sources = [...WORKSPACES.map((each) => `${each}/**/*.ts`), ':!*.test.ts', ':!*.test.tsx']
   const files = execFileSync('git', ['grep', '-liE', `['"]retry-after['"]`, '--', ...sources], { cwd: ROOT, encoding: 'utf8' })
-  // The gateway reads it too, in what the REST service answers.
-  expect(files.trim().split('\n')).toEqual(['gateway/src/rest/rest-answer.ts', 'service/src/retry-after.ts'])
+  // The gateway reads it too, in what the REST service answers, and the page in what it is answered for a stream.
+  expect(files.trim().split('\n')).toEqual([
+    'gateway/src/rest/rest-answer.ts',
+    'service/src/retry-after.ts',
+    'web/src/lib/live/live-link.ts',
+  ])
 })
 
 test('No file has a merge conflict marker', () => {

@@ -57,6 +57,9 @@ describe('Every operation of the storefront', () => {
 /** The REST calls of each operation, in alphabetical order; a new operation of the storefront has to be added here. */
 const CALLS: Record<string, string> = {
   Account: 'GET user',
+  AdminOrderUpdated: 'GET order/one/ord_1, GET product, GET user, GET user',
+  OrderUpdated: 'GET order/one/ord_1, GET product, GET user',
+  StaffUpdates: 'GET user',
   AddFavourites: 'GET favourite, PUT favourite',
   PrintedOrders: 'GET order/one/ord_1, GET product',
   AddOrderNote: 'GET user, PUT order/note',
@@ -228,8 +231,24 @@ describe('The REST calls of an operation', () => {
   })
   afterAll(() => gateway.close())
 
+  /** The first event of a subscription. */
+  async function firstEvent(payload: object, token: string): Promise<GraphAnswer> {
+    const headers = { accept: 'text/event-stream', 'x-access-token': token }
+    const answer = await gateway.app.inject({ method: 'POST', url: '/graphql', headers, payload, payloadAsStream: true })
+    let text = ''
+    for await (const chunk of answer.stream().setEncoding('utf8')) {
+      text += String(chunk)
+      const [, result] = /event: next\ndata: (.*)\n\n/.exec(text) ?? []
+      if (result === undefined) continue
+      answer.raw.res.destroy()
+      return JSON.parse(result) as GraphAnswer
+    }
+    throw new Error(`the stream has no event: ${answer.statusCode} ${text}`)
+  }
+
   async function send(name: string, query: string): Promise<GraphAnswer> {
     const [token, variables, place] = [tokenFor(name), variablesFor(name), fileOf(name)]
+    if (query.startsWith('subscription')) return firstEvent({ query, variables }, token)
     if (place === undefined) return gateway.ask(query, { token, variables })
     const file = { name: 'a.png', content: Buffer.from('a') }
     const { body, headers } = uploadBody({ operations: { query, variables }, map: { 0: [place] }, files: [file] })

@@ -16,6 +16,8 @@ const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' 
 
 /** Variables with which the operations of the storefront succeed against the stub shop. */
 const VARIABLES: Record<string, Record<string, unknown>> = {
+  AdminOrderUpdated: { id: 'ord_1' },
+  OrderUpdated: { id: 'ord_1' },
   AddFavourites: { input: { productIds: ['prod_1'] } },
   PrintedOrders: { ids: ['ord_1'] },
   AddOrderNote: { input: { orderId: 'ord_1', note: 'Ring twice' } },
@@ -171,6 +173,8 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
 
 /** Operations of the back office. */
 const BY_ADMINISTRATORS = new Set([
+  'AdminOrderUpdated',
+  'StaffUpdates',
   'AddOrderNote',
   'PrintedOrders',
   'AddUserNote',

@@ -21,6 +21,7 @@ import { ADDRESS_SHARE, POINTS } from '../../gateway/src/rate-limit/operation-li
 import { CHANGE, ENTRANCE_COST, OBJECTS_A_POINT } from '../../gateway/src/rate-limit/query-cost.ts'
 import { LIMITS } from '../../gateway/src/execution/limits.ts'
 import { MAX_OBJECTS } from '../../gateway/src/execution/objects.ts'
+import { LIVE } from '../../gateway/src/live/live-answers.ts'
 import { MAX_CALLS } from '../../gateway/src/rest/rest.ts'
 
 // The promises in the header of schema.graphql. `style.test.ts` sees to descriptions, names and the form of connections.
@@ -28,7 +29,7 @@ const text = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf
 const schema = buildSchema(text)
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {})
 const mutations = fieldsOf(schema.getMutationType())
-const rootFields = [...fieldsOf(schema.getQueryType()), ...mutations]
+const rootFields = [...fieldsOf(schema.getQueryType()), ...mutations, ...fieldsOf(schema.getSubscriptionType())]
 const OWN = new Set(['viewer', 'node', 'nodes'])
 const objectTypes = Object.values(schema.getTypeMap()).filter(
   (type) => isObjectType(type) && !type.name.startsWith('__'),
@@ -95,7 +96,7 @@ test.each(rootFields.map((field): [string, GraphQLField<unknown, unknown>] => [f
 )
 
 test('Every field whose description says that it is for administrators says so by @access, too', () => {
-  const roots = new Set([schema.getQueryType(), schema.getMutationType()])
+  const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
   const below = objectTypes.filter((type) => !roots.has(type)).flatMap((type) => fieldsOf(type).map((field) => ({ type, field })))
   const named = (those: typeof below) => those.map(({ type, field }) => `${type.name}.${field.name}`).toSorted()
   const guarded = named(below.filter(({ field }) => hasDirective(field, 'access')))
@@ -195,4 +196,15 @@ test('No public field leads to personal data (A05)', () => {
   const author = schema.getType('ReviewAuthor')
   expect(isObjectType(author) && Object.keys(author.getFields())).toEqual(['id', 'name'])
   expect(['User', 'Viewer', 'Address', 'Order', 'Cart', 'Session'].filter((name) => found.has(name))).toEqual([])
+})
+
+test('The header of the schema names the limits of streams', () => {
+  const said = /\*\*Subscriptions\.\*\*[\s\S]*?\n\* /.exec(text)?.[0] ?? ''
+  expect(
+    said
+      .match(/(\d+) streams open, an address (\d+)/)
+      ?.slice(1)
+      .map(Number),
+  ).toEqual([LIVE.places.session, LIVE.places.address])
+  expect([LIVE.times.longest, said.includes('half an hour')]).toEqual([1_800_000, true])
 })

@@ -18,7 +18,7 @@ const MISTAKES: [fault: string, from: string, to: string][] = [
   ['Cart.ItemCount is not named as its kind is', '  itemCount: Int!', '  ItemCount: Int!'],
   ['CurrencyCode.egp is not named as its kind is', '  EGP\n', '  egp\n'],
   ['Cart.cartItems repeats its type', '  itemCount: Int!', '  cartItems: Int!'],
-  ['getShop says that it is a query or a mutation', '  shop: Shop @access', '  getShop: Shop @access'],
+  ['getShop says that it is a query, a mutation or a subscription', '  shop: Shop @access', '  getShop: Shop @access'],
   ['Lonely is not reached', '"""One page of a list of products."""', '"""A."""\nenum Lonely {\n"""B."""\nB\n}\n"""One page."""'],
   ['StateEnum says its kind', '"""One page of a list of products."""', '"""A."""\nenum StateEnum {\n"""B."""\nB\n}\n"""One page."""'],
   ['viewer can never be null', '  viewer: Viewer @access', '  viewer: Viewer! @access'],

@@ -27,7 +27,7 @@ const VALUES = new Set(
   `Money Country PageInfo SearchReading DeliveryPromise RatingSummary RatingBucket Session UserSession ProductFacets BrandFacet CategoryFacet
   RatingFacet OptionFacet OptionValueFacet SalesSummary SalesPoint UnpaidSummary UnpaidHolder OrderWorkload OrderQueue ProductSales PasswordResetLink OrderTotals OrderAddress Payment PaymentIntent OutOfStockItem
   ProductUpdate ProductDeletion OrderUpdate OrderCancellation FieldChange ProductOption ProductOptionValue PriceRange PriceReduction SizeGuide CartCoupon HomeRow HomeArrangement
-  ArrangedHomeRow ShopSettings Seller HeroSlide FreeShipping Purchases UserMail SavedItem ReorderedLine StockAlert ReviewAnswer ReviewHiding ReviewReports ReturnLine ReturnEvent`.split(
+  StaffUpdates ShopChange ArrangedHomeRow ShopSettings Seller HeroSlide FreeShipping Purchases UserMail SavedItem ReorderedLine StockAlert ReviewAnswer ReviewHiding ReviewReports ReturnLine ReturnEvent`.split(
     /\s+/,
   ),
 )
@@ -84,6 +84,8 @@ function definitionFaults(text: string): string[] {
   return [...faults, ...comments.map(([line]) => `“${line.trim()}” is a comment: nobody who reads the graph sees it`)]
 }
 
+const rootsOf = (schema: GraphQLSchema) => [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+
 /** Names repeat neither their kind nor their type. */
 function nameFaults(schema: GraphQLSchema): string[] {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
@@ -92,17 +94,17 @@ function nameFaults(schema: GraphQLSchema): string[] {
     const fields = Object.keys(type.getFields()).filter((field) => field.toLowerCase().startsWith(type.name.toLowerCase()))
     return fields.map((field) => `${type.name}.${field}`)
   })
-  const verbs = [...fieldsOf(schema.getQueryType()), ...fieldsOf(schema.getMutationType())].filter(({ name }) =>
-    /^(query|get|mutation)(?=[A-Z])|(Query|Mutation)$/.test(name),
-  )
+  const verbs = rootsOf(schema)
+    .flatMap(fieldsOf)
+    .filter(({ name }) => /^(query|get|mutation|subscription)(?=[A-Z])|(Query|Mutation|Subscription)$/.test(name))
   return [
     ...kinds.map(({ name }) => `${name} says its kind`),
     ...twice.map((where) => `${where} repeats its type`),
-    ...verbs.map(({ name }) => `${name} says that it is a query or a mutation`),
+    ...verbs.map(({ name }) => `${name} says that it is a query, a mutation or a subscription`),
   ]
 }
 
-/** Types that no query or mutation leads to. */
+/** Types that no query, mutation or subscription leads to. */
 function unreachableFaults(schema: GraphQLSchema): string[] {
   const reached = new Set<string>()
   const walk = (name: string): void => {
@@ -117,7 +119,7 @@ function unreachableFaults(schema: GraphQLSchema): string[] {
       if ('args' in field) for (const arg of field.args) walk(getNamedType(arg.type).name)
     }
   }
-  for (const root of [schema.getQueryType(), schema.getMutationType()]) if (root) walk(root.name)
+  for (const root of rootsOf(schema)) if (root) walk(root.name)
   for (const { args } of schema.getDirectives()) for (const arg of args) walk(getNamedType(arg.type).name)
   const all = Object.keys(schema.getTypeMap()).filter((name) => !name.startsWith('__'))
   return all
@@ -127,7 +129,7 @@ function unreachableFaults(schema: GraphQLSchema): string[] {
 
 /** A thing that is not found is null and no error; a type with an identity can be found by it. */
 function identityFaults(schema: GraphQLSchema): string[] {
-  const roots = [schema.getQueryType(), schema.getMutationType()]
+  const roots = rootsOf(schema)
   const certain = roots.flatMap(fieldsOf).filter(({ type }) => isNonNullType(type))
   const nameless = objectTypes(schema).filter(
     (type) => !roots.includes(type) && !isValue(type.name) && typeOf(type.getFields()['id']) !== 'ID!',

@@ -1,4 +1,4 @@
-import { HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { graphql } from 'msw/graphql'
 import { setupServer } from 'msw/node'
 
@@ -21,8 +21,34 @@ const shopFacts = {
   },
 }
 
+const noStreams = { errors: [{ message: 'This shop does not offer live updates.', extensions: { code: 'NOT_OFFERED' } }] }
+
+/** Results that a shop tells of a subscription in one stream, each when it is there; the stream then stays open; returns the requests for it that arrive. */
+export function tells(operation: string, ...results: (object | Promise<object>)[]): Call[] {
+  const calls: Call[] = []
+  graph.use(
+    http.post(GRAPH_URL, async ({ request }) => {
+      if (request.headers.get('accept') !== 'text/event-stream') return undefined
+      const { operationName, variables } = (await request.clone().json()) as { operationName: string; variables: Variables }
+      if (operationName !== operation) return undefined
+      calls.push({ operation, variables, headers: request.headers })
+      const body = new ReadableStream({
+        async start(stream) {
+          for (const result of results) stream.enqueue(new TextEncoder().encode(`event: next\ndata: ${JSON.stringify(await result)}\n\n`))
+        },
+      })
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
+    }),
+  )
+  return calls
+}
+
 /** The graph in tests: an operation without a handler fails the test. Every test has the shop's fees. */
 export const graph = setupServer(
+  // A shop without live updates: tests of these answer themselves.
+  http.post(GRAPH_URL, ({ request }) =>
+    request.headers.get('accept') === 'text/event-stream' ? HttpResponse.json(noStreams, { status: 501 }) : undefined,
+  ),
   link.query('ShopFacts', () => HttpResponse.json({ data: shopFacts })),
   // One that shows the carousel of our own.
   link.query('HeroSlides', () => HttpResponse.json({ data: { shop: { __typename: 'Shop', id: 'shop', heroSlides: [] } } })),

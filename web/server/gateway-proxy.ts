@@ -2,6 +2,7 @@ import { CHANGED } from '@shop/contract/changed.ts'
 import { createLoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { passOn } from '@shop/service/watch/tracing.ts'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { type Gateway, type PassedBack, watchGatewayCalls } from './gateway.ts'
@@ -52,6 +53,9 @@ export interface GatewayProxyOptions {
   onChange(ids: readonly string[]): void
 }
 
+/** Whether a request asks for a stream of events, by the gateway's rule (`gateway/src/http/answers/stream-route.ts`). */
+const isStream = ({ headers }: FastifyRequest): boolean => /^\s*text\/event-stream\b/i.test(headers.accept ?? '')
+
 const isExport = ({ url }: FastifyRequest): boolean => url.startsWith('/export/')
 
 /** The ids of changed things, from the gateway's header. */
@@ -65,11 +69,28 @@ function passHeaders({ statusCode, headers }: PassedBack, reply: FastifyReply): 
     if (value !== undefined && name !== CHANGED && !OF_THE_CONNECTION.has(name)) reply.header(name, value)
 }
 
+/** Passes streams of events on; each ends when this server closes, so that it does not wait for them. */
+function passStreams(app: FastifyInstance, gateway: Gateway): Gateway['stream'] {
+  const streams = new Set<Readable>()
+  app.addHook('preClose', async () => {
+    for (const each of streams) each.destroy()
+  })
+  return async (passed) => {
+    const answer = await gateway.stream(passed)
+    const { body } = answer
+    if (body instanceof Readable) {
+      streams.add(body)
+      body.once('close', () => streams.delete(body))
+    }
+    return answer
+  }
+}
+
 /** `/graphql` and `/export/…`: passes requests to the gateway and its responses back, so that browsers need one origin only. */
 export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config, onChange }: GatewayProxyOptions): Promise<void> {
   takeBytes(app)
   const watch = watchGatewayCalls(config.graphqlUrl)
-  const shedder = createLoadShedder()
+  const [shedder, stream] = [createLoadShedder(), passStreams(app, gateway)]
   // Uploads, which are longer than a body that is read into memory, stream through connections of their own.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 
@@ -90,6 +111,7 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     const passed = { method, headers, body: request.body as Buffer | undefined, signal } as const
     if (isExport(request)) return gateway.pass({ ...passed, path: request.url, timeout: EXPORT_TIMEOUT })
     const path = config.graphqlUrl.pathname + searchOf(request.url)
+    if (isStream(request)) return shedder.run(() => stream({ ...passed, path }), true)
     return shedder.run(() => gateway.pass({ ...passed, path }), 'x-access-token' in headers)
   }
 

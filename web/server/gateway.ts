@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CHANGES_TYPE } from '@shop/contract/changed.ts'
 import { type Following, followLines } from '@shop/service/follow-lines.ts'
+import { OverloadError } from '@shop/service/load-shedder.ts'
 import { passOn } from '@shop/service/watch/tracing.ts'
 import { type Answered, watchHttpCall } from '@shop/service/watch/watch-http-call.ts'
 import type { Readable } from 'node:stream'
@@ -44,6 +45,11 @@ export interface PassedBack extends Pick<Dispatcher.ResponseData, 'statusCode' |
   body: Buffer | Readable
 }
 
+/** Streams of events at once, each of which holds a connection for as long as a page is seen. */
+const STREAMS = 1000
+/** Milliseconds without a byte of a stream, after which it counts as lost: three times the gateway's beat. */
+const STREAM_SILENCE = 40_000
+
 /** Milliseconds without a line of the gateway's changes: three times its beat. */
 const SILENCE = 10_000
 
@@ -53,6 +59,8 @@ export interface Gateway {
   fetch: typeof fetch
   /** For passing requests on. Throws when there is no answer, or when too many long ones are under way. */
   pass: (request: PassedOn) => Promise<PassedBack>
+  /** For passing on a stream of events, which lasts as long as its browser stays. Throws when there is no answer, or when too many are open. */
+  stream: (request: PassedOn) => Promise<PassedBack>
   /** Calls back with the ids of changed things, as they change, until `close`. */
   followChanges: (onChange: (ids: string[]) => void) => void
   close: () => Promise<void>
@@ -134,20 +142,38 @@ function passThrough(pool: Pool, watch: WatchGatewayCall): Gateway['pass'] {
   }
 }
 
+/** Passes streams through a pool of their own. */
+function streamThrough(pool: Pool, watch: WatchGatewayCall): Gateway['stream'] {
+  let open = 0
+  return async ({ path, method, body, signal, headers }) => {
+    if (open >= STREAMS) throw new OverloadError('Too many streams are open')
+    open += 1
+    const close = (): void => void (open -= 1)
+    const asked = { path, method, body: body ?? null, signal, headers: { ...headers, ...passOn() } }
+    const answer = await watch(method, path, () => pool.request(asked)).catch((error: unknown) => {
+      close()
+      throw error
+    })
+    // A stream without a listener would end the process with its error when the browser leaves.
+    answer.body.on('error', () => undefined).once('close', close)
+    return answer
+  }
+}
+
 /** Opens our connections to the gateway, with keep-alive. */
 export function connectGateway({
   graphqlUrl,
   gatewaySecret,
 }: Pick<Config, 'graphqlUrl'> & Partial<Pick<Config, 'gatewaySecret'>>): Gateway {
-  const open = (connections: number) =>
+  const open = (connections: number, bodyTimeout = PROXY_TIMEOUT) =>
     new Pool(graphqlUrl.origin, {
       connections,
       connect: { timeout: 1000 },
       headersTimeout: PROXY_TIMEOUT,
-      bodyTimeout: PROXY_TIMEOUT,
+      bodyTimeout,
     })
   const watch = watchGatewayCalls(graphqlUrl)
-  const [forPages, forCalls, forChanges] = [open(FOR_PAGES), open(FOR_CALLS), open(1)]
+  const [forPages, forCalls, forChanges, forStreams] = [open(FOR_PAGES), open(FOR_CALLS), open(1), open(STREAMS, STREAM_SILENCE)]
   const following = new Set<Following>()
   async function changes(signal: AbortSignal): Promise<Readable | undefined> {
     const headers = gatewaySecret ? { 'x-gateway-secret': gatewaySecret } : {}
@@ -160,11 +186,12 @@ export function connectGateway({
   return {
     fetch: askThrough(forPages, watch, gatewaySecret),
     pass: passThrough(forCalls, watch),
+    stream: streamThrough(forStreams, watch),
     followChanges: (onChange) =>
       void following.add(followLines({ connect: changes, onLine: (line) => onChange(JSON.parse(line) as string[]), silence: SILENCE })),
     async close() {
       for (const each of following) each.stop()
-      await Promise.all([forPages, forCalls, forChanges].map((pool) => pool.destroy()))
+      await Promise.all([forPages, forCalls, forChanges, forStreams].map((pool) => pool.destroy()))
     },
   }
 }

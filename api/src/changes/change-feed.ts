@@ -1,4 +1,4 @@
-import type { RestChange, RestChangesLine } from '@shop/contract/rest/change.ts'
+import { type ChangeScope, LIVE_SCOPES, type LiveScope, type RestChangesLine } from '@shop/contract/rest/change.ts'
 import { createLineFeed } from '@shop/service/line-feed.ts'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,7 @@ const MAX_GAP = 600_000
 /** Ids that a change names; beyond, it concerns everything. */
 const MAX_IDS = 500
 
-/** What changes of the public catalogue, for the gateways that cache it. */
+/** What changes of the public catalogue, for the gateways that cache it, and of orders and accounts, for those who follow them live. */
 export interface ChangeFeed {
   /** The lines of a new follower, from what came after its `since` on; undefined when too many follow, or the service leaves. */
   follow(since?: string): Promise<Readable | undefined>
@@ -28,14 +28,23 @@ export interface ChangeFeedOptions {
   mark: () => Promise<number | undefined>
 }
 
+/** The changes of a line. */
+type Changes = Pick<RestChangesLine, 'changes' | 'live'>
+
+const isLive = <Scope>(change: { scope: ChangeScope | LiveScope } & Scope): change is { scope: LiveScope } & Scope =>
+  LIVE_SCOPES.some((scope) => scope === change.scope)
+const isPublic = <Scope>(change: { scope: ChangeScope | LiveScope } & Scope): change is { scope: ChangeScope } & Scope => !isLive(change)
+
 /** Changes by their scope, each with all ids; without any where one of them did not know its ids. */
-function merged(rows: readonly ChangeRow[]): RestChange[] {
-  const scopes = new Map<RestChange['scope'], Set<string> | undefined>()
+function merged(rows: readonly ChangeRow[]): Changes {
+  const scopes = new Map<ChangeRow['scope'], Set<string> | undefined>()
   for (const { scope, ids } of rows) {
     const all = scopes.has(scope) ? scopes.get(scope) : new Set<string>()
     scopes.set(scope, all && ids.length > 0 && all.size + ids.length <= MAX_IDS ? new Set([...all, ...ids]) : undefined)
   }
-  return [...scopes].map(([scope, ids]) => ({ scope, ids: [...(ids ?? [])] }))
+  const all = [...scopes].map(([scope, ids]) => ({ scope, ids: [...(ids ?? [])] }))
+  const live = all.filter(isLive)
+  return { changes: all.filter(isPublic), ...(live.length > 0 && { live }) }
 }
 
 /** Where a follower goes on: the horizon of the look that it got last, and when that was. */
@@ -48,18 +57,21 @@ function horizonOf(token: string | undefined): string | undefined {
 }
 
 /** What a follower is sent that has missed nobody knows what. */
-const EVERYTHING: RestChange[] = [{ scope: 'catalogue', ids: [] }]
+const EVERYTHING: Changes = {
+  changes: [{ scope: 'catalogue', ids: [] }],
+  live: LIVE_SCOPES.map((scope) => ({ scope, ids: [] })),
+}
 
 /** What a follower has missed by a look from its token on; everything where that cannot be known. */
-function missedBy(since: string | undefined, from: string | undefined, { changes, horizon }: Look): RestChange[] {
-  if (since === undefined) return []
+function missedBy(since: string | undefined, from: string | undefined, { changes, horizon }: Look): Changes {
+  if (since === undefined) return { changes: [] }
   // A horizon of the future belongs to another database, such as one that was restored.
   return from !== undefined && BigInt(from) <= BigInt(horizon) ? merged(changes) : EVERYTHING
 }
 
-async function lineOf(mark: ChangeFeedOptions['mark'], changes: RestChange[], horizon: string): Promise<string> {
-  const readAfter = changes.length > 0 ? await mark() : undefined
-  const line: RestChangesLine = { token: tokenOf(horizon), changes, ...(readAfter !== undefined && { readAfter }) }
+async function lineOf(mark: ChangeFeedOptions['mark'], changes: Changes, horizon: string): Promise<string> {
+  const readAfter = changes.changes.length > 0 || changes.live ? await mark() : undefined
+  const line: RestChangesLine = { token: tokenOf(horizon), ...changes, ...(readAfter !== undefined && { readAfter }) }
   return JSON.stringify(line)
 }
 

@@ -1,13 +1,15 @@
-import type { RestChange } from '@shop/contract/rest/change.ts'
+import type { ChangeScope, LiveScope } from '@shop/contract/rest/change.ts'
 import { statement, type Queryable } from '../db/database.ts'
 
 /** SQL that writes down a change, as a part of the statement that makes it; `ids` is an SQL query of the changed ids, in one column. */
-export const announce = (scope: RestChange['scope'], ids: string): string =>
+export const announce = (scope: ChangeScope | LiveScope, ids: string): string =>
   `insert into changes (scope, ids) select '${scope}', i.ids from (select array(${ids}) as ids) i where i.ids <> '{}'`
 
 /** A change, and what tells it from others. */
-export interface ChangeRow extends RestChange {
+export interface ChangeRow {
   id: number
+  scope: ChangeScope | LiveScope
+  ids: string[]
 }
 
 /** What a look finds: the changes, and from which transaction the next look has to go on. */

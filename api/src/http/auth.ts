@@ -5,6 +5,7 @@ import { SESSION_MS } from '@shop/contract/shop.ts'
 import { isGatewaySecret } from '@shop/service/gateway-secret.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
+import { announce } from '../changes/change.store.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import type { Api } from './http.ts'
 import { forbidden, unauthenticated } from './problem.ts'
@@ -61,7 +62,10 @@ const insertSession = statement<{ expiresAt: Date }>(
   returning expires_at as "expiresAt"`,
 )
 
-const deleteSession = statement('auth.logout', 'delete from sessions where token_hash = $1')
+const deleteSession = statement(
+  'auth.logout',
+  `with gone as (delete from sessions where token_hash = $1 returning user_id) ${announce('account', 'select user_id from gone')}`,
+)
 
 /** Opens a session of 10 days. */
 export async function openSession(db: Queryable, userId: string, token = newToken()): Promise<{ token: string; expiresAt: Date }> {

@@ -153,6 +153,8 @@ const place = statement<Row>(
     update coupons set uses_left = uses_left - 1 from o where coupons.id = o.coupon_id and uses_left is not null
   ), noted as (
     insert into order_events (id, order_id, status) select $10, o.id, o.status from o
+  ), told as (
+    ${announce('order', 'select id from o')}
   ), mailed as (
     insert into outbox (id, kind, user_id, payload)
     select $12, 'order-placed', $1, jsonb_build_object('orderId', o.id, 'traceparent', $16::text) from o where $5 = 'cash'

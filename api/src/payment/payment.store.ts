@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { presentTrace } from '@shop/service/watch/tracing.ts'
 import { promiseNow } from '../address/delivery.store.ts'
+import { announce } from '../changes/change.store.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 
@@ -83,6 +84,8 @@ const payStatement = statement<{ id: string }>(
     where id = $1 and status = 'AWAITING_PAYMENT' returning *
   ), noted as (
     insert into order_events (id, order_id, status) select $2, o.id, o.status from o
+  ), told as (
+    ${announce('order', 'select id from o')}
   ), mailed as (
     insert into outbox (id, kind, user_id, payload)
     select $3, 'order-placed', o.user_id, jsonb_build_object('orderId', o.id, 'traceparent', $4::text) from o
@@ -98,7 +101,9 @@ export const markPaid = async (tx: Queryable, orderId: string): Promise<boolean>
 
 const receiveStatement = statement(
   'payment.receive',
-  `update orders set payment_status = 'PAID', paid_at = now(), updated_at = now() where id = $1 and paid_at is null`,
+  `with o as (
+    update orders set payment_status = 'PAID', paid_at = now(), updated_at = now() where id = $1 and paid_at is null returning id
+  ) ${announce('order', 'select id from o')}`,
 )
 
 /** Notes that money came for an order that was cancelled. */
@@ -108,7 +113,9 @@ export async function markReceived(tx: Queryable, orderId: string): Promise<void
 
 const stateStatement = statement(
   'payment.state',
-  `update orders set payment_status = $2, updated_at = now() where id = $1 and status = 'AWAITING_PAYMENT' and payment_status <> $2`,
+  `with o as (
+    update orders set payment_status = $2, updated_at = now() where id = $1 and status = 'AWAITING_PAYMENT' and payment_status <> $2 returning id
+  ) ${announce('order', 'select id from o')}`,
 )
 
 /** Notes the state of a payment, as long as its order waits for it. */

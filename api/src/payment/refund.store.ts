@@ -1,5 +1,6 @@
 import type { RefundStatus } from '@shop/contract/rest/codes.ts'
 import { presentTrace } from '@shop/service/watch/tracing.ts'
+import { announce } from '../changes/change.store.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { takeOffRefund } from '../order/sales.store.ts'
@@ -26,9 +27,13 @@ export interface NewRefund {
 
 const insertStatement = statement<{ id: string }>(
   'refund.insert',
-  `insert into refunds (id, order_id, intent_id, amount, kind, idempotency_key, reason, actor_id, request_hash)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  on conflict (order_id, kind, idempotency_key) do nothing returning id`,
+  `with r as (
+    insert into refunds (id, order_id, intent_id, amount, kind, idempotency_key, reason, actor_id, request_hash)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    on conflict (order_id, kind, idempotency_key) do nothing returning id, order_id
+  ), told as (
+    ${announce('order', 'select order_id from r')}
+  ) select id from r`,
 )
 
 /**
@@ -88,7 +93,8 @@ export async function findKnownRefund(tx: Queryable, { refundId, id }: Pick<Card
 
 const foreignStatement = statement<{ id: string }>(
   'refund.foreign',
-  `insert into refunds (id, order_id, intent_id, amount, kind, idempotency_key, stripe_id, reason) values ($1, $2, $3, $4, 'staff', $5, $5, $6)
+  `with told as (${announce('order', 'select $2::text')})
+  insert into refunds (id, order_id, intent_id, amount, kind, idempotency_key, stripe_id, reason) values ($1, $2, $3, $4, 'staff', $5, $5, $6)
   returning id`,
 )
 
@@ -137,6 +143,8 @@ const settleText = (from: RefundStatus, sign: '+' | '-', moves: string, more = '
       payment_status = case refunded ${sign} s.amount when total then 'REFUNDED' when 0 then 'PAID' else 'PARTIALLY_REFUNDED' end
     from s where orders.id = s.order_id and orders.paid_at is not null and orders.intent_id = s.intent_id and ${moves}
     returning orders.placed_at, orders.status, ${sign}s.amount as amount
+  ), told as (
+    ${announce('order', 'select order_id from s')}
   ), taken_off as (
     ${takeOffRefund('o')} where o.status <> 'CANCELLED'
   )${more} select order_id as "orderId" from s`

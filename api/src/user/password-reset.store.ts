@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/languages.ts'
+import { announce } from '../changes/change.store.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { enqueue } from '../outbox/outbox.store.ts'
 
@@ -78,7 +79,8 @@ const useLink = statement<{ id: string }>(
 )
 const setPassword = statement(
   'reset.password',
-  `with ended as (delete from sessions where user_id = $1) update users set password_hash = $2 where id = $1`,
+  `with ended as (delete from sessions where user_id = $1), told as (${announce('account', 'select $1::text')})
+  update users set password_hash = $2 where id = $1`,
 )
 
 /** Sets the password with a link; of any number of calls one returns true. Ends every session and mails the owner. */

@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { recordAudit } from '../audit/audit.store.ts'
+import { announce } from '../changes/change.store.ts'
 import type { Account } from '../http/auth.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { conflict, forbidden, notFound } from '../http/problem.ts'
@@ -13,7 +14,10 @@ const lockOne = statement<Account>(
   'role.lock',
   `select ${accountColumns} from users where id = $1 and deleted_at is null for no key update`,
 )
-const setAdmin = statement('role.set', 'update users set is_admin = $2 where id = $1')
+const setAdmin = statement(
+  'role.set',
+  `with told as (${announce('account', 'select $1::text')}) update users set is_admin = $2 where id = $1`,
+)
 
 /** The ids of all administrators, locked until the transaction ends: of the last two only one can go. */
 export const holdAdmins = async (tx: Queryable): Promise<string[]> => (await tx.query(lockAdmins)).map(({ id }) => id)

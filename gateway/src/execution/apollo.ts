@@ -11,6 +11,7 @@ import { errorLog } from './error-log.ts'
 import { asApolloGateway, compilingExecutor, type Executor } from './executor.ts'
 import { formatError } from './format-error.ts'
 import { jsonStatus } from './json-status.ts'
+import { onlyLive } from './only-live.ts'
 import type { OperationWatch } from './operation-watch.ts'
 
 export interface ApolloOptions {
@@ -51,6 +52,7 @@ export async function startApollo(options: ApolloOptions) {
     plugins: [
       errorLog(logger),
       watch.plugin(documents),
+      onlyLive,
       rateLimitPlugin(schema),
       cacheHeaders(schema),
       jsonStatus,

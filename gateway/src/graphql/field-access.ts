@@ -18,7 +18,7 @@ export const unauthenticated = () => new GraphQLError('Please sign in.', { exten
  * service decides what a token may do. Throws when a root field has no `@access`.
  */
 export function guardFields(schema: GraphQLSchema): void {
-  const roots = [schema.getQueryType(), schema.getMutationType()]
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   for (const type of Object.values(schema.getTypeMap())) {
     for (const field of isObjectType(type) ? Object.values(type.getFields()) : []) {
       const level = accessOf(field)

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../resolvers.generated.ts'
 import type { Allowance } from '../rate-limit/client-quota.ts'
+import type { LiveContext } from './live-context.ts'
 import type { Client, OperationUse } from './operation-use.ts'
 
 /** The facts of a caller that are known before any field is resolved. */
@@ -16,6 +17,8 @@ export interface RequestContext {
   allowance: Allowance
   /** The app's own name and version. */
   client: Client
+  /** The stream of a subscription. */
+  live?: LiveContext
   /** Facts found on the way; an object of its own, which outlives the copies that Apollo Server makes of the context. */
   outcome: {
     use?: OperationUse

@@ -23,5 +23,6 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 export const handleNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answer(reply, 404, 'NOT_FOUND', 'There is nothing at this address: the graph is at /graphql.')
 
-export const handleWrongMethod = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  answer(reply.header('allow', 'GET, POST'), 405, 'BAD_REQUEST', 'The graph answers GET and POST.')
+/** `allow` names the methods that are taken. */
+export const handleWrongMethod = (_request: FastifyRequest, reply: FastifyReply, allow = 'GET, POST'): FastifyReply =>
+  answer(reply.header('allow', allow), 405, 'BAD_REQUEST', `The graph answers ${allow.replace(', ', ' and ')} here.`)

@@ -22,7 +22,7 @@ export interface TestGateway {
   close(): Promise<void>
 }
 
-export interface TestGatewayOptions extends Pick<GatewayOptions, 'createExecutor' | 'maxLag'> {
+export interface TestGatewayOptions extends Pick<GatewayOptions, 'createExecutor' | 'maxLag' | 'live'> {
   routes?: StubRoutes
   config?: Partial<Config>
   logger?: Logger

@@ -23,3 +23,9 @@ export async function isAdministrator(rest: Rest, token: string): Promise<boolea
     throw error
   }
 }
+
+/** Whose token it is. Throws the REST service's refusal of a token of no account. */
+export async function accountOfToken(rest: Rest, token: string): Promise<{ id: string; isAdministrator: boolean }> {
+  const { body } = await rest.get<RestUser>('user', { token, addition: 'reading the account' })
+  return { id: body._id, isAdministrator: body.role }
+}

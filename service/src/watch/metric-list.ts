@@ -89,6 +89,13 @@ export const METRICS = {
     labels: [],
     of: ['web', 'gateway'],
   },
+  khan_live_streams: { kind: 'gauge', help: 'Streams of events that are open, for subscriptions', labels: [], of: ['gateway'] },
+  khan_live_refused_total: {
+    kind: 'counter',
+    help: 'Streams of events that were refused, by what had no place for another: session, address or gateway; or why there is none',
+    labels: ['why'],
+    of: ['gateway'],
+  },
   khan_sql_statement_duration_seconds: {
     kind: 'histogram',
     help: 'Time of a statement, by its name; those composed for the values at hand share one',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { MIGRATIONS } from '../../../api/src/folders.ts'
 import { OPERATIONS_DIR, SCHEMA, STARTER_DOCUMENTS } from '../../../gateway/src/folders.ts'
+import { LIVE } from '../../../gateway/src/live/live-answers.ts'
 import { builtService, SERVICE_SOURCES, type BuiltName } from '../../../tools/build-services.ts'
 import { ROOT } from '../../../tools/environment.ts'
 
@@ -150,4 +151,12 @@ test('A container has more time to shut down than it needs', () => {
   const notice = Number(/^# DRAIN_NOTICE=(\d+)$/m.exec(read('.env.example'))?.[1])
   for (const { build, stop_grace_period: grace } of Object.values(services))
     if (build) expect(Number.parseInt(grace ?? '0', 10)).toBeGreaterThan(notice + 10)
+})
+
+test('The proxy keeps a stream of events of which the gateway says nothing but that it lives, and keeps nothing of it back', () => {
+  for (const side of ['client', 'server']) {
+    const seconds = Number(new RegExp(`timeout ${side} (\\d+)s`).exec(proxy)?.[1])
+    expect(seconds * 1000).toBeGreaterThanOrEqual(3 * LIVE.times.beat)
+  }
+  expect(proxy).not.toMatch(/^ *(option http-buffer-request|compression)/m)
 })

@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { useLive } from '../lib/live/use-live.ts'
 import { useStatus } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
 import { forgetSessionNotice, readSessionNotice, useSession, type SessionUser } from '../lib/session.ts'
@@ -36,6 +37,7 @@ const Outline = ({ title }: { title: string }) => (
 function Dashboard({ user, section }: { user: SessionUser; section: Section }) {
   const { pathname } = useLocation()
   const { role, error, retry } = useRole(user)
+  useLive(role === 'ADMIN' ? user.id : undefined, async () => (await import('./live/follow-shop.ts')).followShop)
   if (role === 'SHOPPER')
     return (
       <AdminContent>

@@ -1,5 +1,6 @@
 import type { UserSort } from '@shop/contract/rest/codes.ts'
 import { recordAudit } from '../../audit/audit.store.ts'
+import { announce } from '../../changes/change.store.ts'
 import type { Account } from '../../http/auth.ts'
 import { countText, readPage, withEstimate, type CountedPage, type CountedRow } from '../../db/counted-page.ts'
 import { compose, type Add } from '../../db/compose.ts'
@@ -81,7 +82,8 @@ const listSessionsOfMany = statement<AccountSession & { of: string }>(
 )
 const endSessionsOf = statement<{ expiresAt: Date }>(
   'people.end-sessions',
-  'delete from sessions where user_id = $1 and token_hash is distinct from $2 returning expires_at as "expiresAt"',
+  `with told as (${announce('account', 'select $1::text')})
+  delete from sessions where user_id = $1 and token_hash is distinct from $2 returning expires_at as "expiresAt"`,
 )
 
 /** The sessions of an account, the latest first; 404 for one that does not exist. */

@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useCallback, useState } from 'react'
+import { useLive } from '../../lib/live/use-live.ts'
 import { useRouteParams } from '../../lib/route-params.tsx'
 import { momentOf } from '../../lib/time/moments.ts'
 import { adminPaths } from '../../lib/admin-paths.ts'
@@ -120,6 +121,7 @@ export function AdminOrderPage() {
   const { id = '' } = useRouteParams()
   const { data, error, refetch } = useAdminOrderQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const order = data?.order
+  useLive(order?.id, async () => (await import('./follow-admin-order.ts')).followAdminOrder(id))
   const back = <BackLink to={adminPaths.orders}>{m.order_all()}</BackLink>
   if (data && !order && !error)
     return (

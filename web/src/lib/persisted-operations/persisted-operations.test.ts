@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '../../../../tests/support/render-page.tsx'
 import { makeClient } from '../apollo.ts'
 import { sendPersistedOperations } from './persisted-operations.ts'
+import { kindOf, send, sentOperation } from './sent-operation.ts'
 
 const manifest = JSON.parse(readFileSync('operations/web/persisted-documents.json', 'utf8')) as Record<string, string>
 
@@ -50,10 +51,7 @@ async function ask(document: DocumentNode, { ssr = false, answers = [{ data: {} 
   }
   const client = makeClient({ uri: 'http://localhost/graphql', ssr, fetch })
   sendPersistedOperations(client, ssr)
-  const isMutation = document.definitions.some((each) => 'operation' in each && each.operation === OperationTypeNode.MUTATION)
-  await (isMutation
-    ? client.mutate({ mutation: document, fetchPolicy: 'no-cache' })
-    : client.query({ query: document, fetchPolicy: 'no-cache' }))
+  await send(client, document)
   return sent
 }
 
@@ -64,12 +62,22 @@ beforeEach(() => {
 })
 
 describe('The web app sends persisted operations', () => {
-  test.each(documents)('by the hashes of its manifest: %s', async (_name, document) => {
-    const [sent, ...more] = await ask(document)
-    expect(more).toEqual([])
-    expect(sent?.query).toBeUndefined()
-    expect(Object.keys(manifest)).toContain(sent?.hash)
-  })
+  test.each(documents.filter(([, document]) => kindOf(document) !== OperationTypeNode.SUBSCRIPTION))(
+    'by the hashes of its manifest: %s',
+    async (_name, document) => {
+      const [sent, ...more] = await ask(document)
+      expect(more).toEqual([])
+      expect(sent?.query).toBeUndefined()
+      expect(Object.keys(manifest)).toContain(sent?.hash)
+    },
+  )
+
+  test.each(documents.filter(([, document]) => kindOf(document) === OperationTypeNode.SUBSCRIPTION))(
+    'and subscriptions by their text, which stands in its manifest: %s',
+    async (_name, document) => {
+      expect(Object.values(manifest)).toContain((await sentOperation(document)).text)
+    },
+  )
 
   test('by GET for visitors, so that a CDN can answer', async () => {
     expect(await ask(named('Products'))).toMatchObject([{ method: 'GET', url: expect.stringMatching(/\?.*&lang=en$/) }])

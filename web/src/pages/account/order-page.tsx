@@ -3,6 +3,7 @@ import { Suspense, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Bill } from '../../cart/bill.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { useLive } from '../../lib/live/use-live.ts'
 import { useRouteParams } from '../../lib/route-params.tsx'
 import { momentOf } from '../../lib/time/moments.ts'
 import { adminPaths } from '../../lib/admin-paths.ts'
@@ -66,6 +67,7 @@ export function OrderPage() {
   const isAdmin = user?.role === 'ADMIN'
   const { data, error, refetch } = useOwnOrderQuery({ variables: { id }, skip: !user || isAdmin, fetchPolicy: 'cache-and-network' })
   const order = data?.order
+  useLive(order?.id, async () => (await import('../../order/detail/follow-order.ts')).followOrder(id))
   const back = <BackLink to={paths.orders}>{m.order_yours()}</BackLink>
   if (isAdmin) return <Redirect to={adminPaths.order(id)} />
   if (data && !order && !error)

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createPulse } from './pulse.ts'
+
+function pulseOf(work: () => Promise<number | undefined>, pause = 30) {
+  const pulse = createPulse(work, pause)
+  onTestFinished(pulse.stop)
+  return pulse
+}
+
+test('Work that is asked for often is done at once, then once more after the pause', async () => {
+  const work = vi.fn(async () => undefined)
+  const pulse = pulseOf(work, 100)
+  for (let n = 0; n < 10; n += 1) pulse.ask()
+  expect(work).toHaveBeenCalledOnce()
+  pulse.ask()
+  await sleep(50)
+  expect(work).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  await sleep(250)
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('Work never runs twice at a time, and is done again when it says so', async () => {
+  let running = 0
+  let most = 0
+  let left = 3
+  const pulse = pulseOf(async () => {
+    most = Math.max(most, (running += 1))
+    await sleep(20)
+    running -= 1
+    return (left -= 1) > 0 ? 10 : undefined
+  }, 5)
+  const asking = setInterval(() => left > 0 && pulse.ask(), 1)
+  onTestFinished(() => clearInterval(asking))
+  await expect.poll(() => left).toBeLessThanOrEqual(0)
+  expect(most).toBe(1)
+})
+
+test('A pulse that is stopped does nothing more', async () => {
+  const work = vi.fn(async () => 1)
+  const pulse = pulseOf(work, 5)
+  pulse.ask()
+  await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(1))
+  pulse.stop()
+  await sleep(20)
+  const { length } = work.mock.calls
+  pulse.ask()
+  await sleep(50)
+  expect(work.mock.calls.length).toBe(length)
+})

@@ -1,0 +1,54 @@
+import type { LiveAccount } from '../graphql/live-context.ts'
+import { isRefusal } from '../rest/rest-error.ts'
+import type { ShopChanges } from '../rest/follow-changes.ts'
+import { createPulse } from './pulse.ts'
+
+export interface SessionWatchOptions {
+  /** Asks the shop whose session it is; throws its refusal of a token of no account. */
+  account: () => Promise<LiveAccount>
+  /** Whose it was when the stream began. */
+  was: LiveAccount
+  /** Milliseconds between two looks where the shop tells of no change: sessions run out without a word. */
+  every: number
+  /** Least milliseconds between two looks. */
+  pause: number
+  /** Called once, when the session has ended or has other rights. */
+  onEnd: (code: 'UNAUTHENTICATED' | 'FORBIDDEN') => void
+}
+
+/** Watches a session for as long as a stream lasts. */
+export interface SessionWatch {
+  /** Looks at once where changes concern the account. */
+  see(changes: ShopChanges): void
+  stop(): void
+}
+
+/** Why a session may not go on; undefined where it may, and where nobody can say at the moment. */
+async function endOf({ account, was }: SessionWatchOptions): Promise<'UNAUTHENTICATED' | 'FORBIDDEN' | undefined> {
+  try {
+    const { id, isAdministrator } = await account()
+    return id === was.id && isAdministrator === was.isAdministrator ? undefined : 'FORBIDDEN'
+  } catch (error) {
+    if (isRefusal(error, 'UNAUTHENTICATED')) return 'UNAUTHENTICATED'
+    return undefined
+  }
+}
+
+export function watchSession(options: SessionWatchOptions): SessionWatch {
+  const { was, every, pause, onEnd } = options
+  const pulse = createPulse(async () => {
+    const code = await endOf(options)
+    if (code) onEnd(code)
+    return undefined
+  }, pause)
+  const looking = setInterval(() => pulse.ask(), every).unref()
+  return {
+    see({ live }) {
+      if (live.some(({ scope, ids }) => scope === 'account' && (ids.length === 0 || ids.includes(was.id)))) pulse.ask()
+    },
+    stop() {
+      clearInterval(looking)
+      pulse.stop()
+    },
+  }
+}
