@@ -6,7 +6,7 @@ import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { takeOffRefund } from '../order/sales.store.ts'
 
-/** SQL of every step of a return: the event, and a mail to the shopper unless there is no job. `r` has its id, status and order. */
+/** SQL of every step of a return: the event, a mail to the shopper unless there is no job, and word to whoever looks at the order. `r` has its id, status and order. */
 const noted = (event: string, note: string, byShop: string, job: string, trace: string): string => `noted as (
     insert into return_events (id, return_id, status, note, by_shop) select ${event}, r.id, r.status, ${note}, ${byShop} from r
   ), mailed as (
@@ -14,6 +14,8 @@ const noted = (event: string, note: string, byShop: string, job: string, trace: 
     select ${job}, 'order-return', o.user_id,
       jsonb_build_object('orderId', o.id, 'returnId', r.id, 'status', r.status, 'traceparent', ${trace}::text)
     from r join orders o on o.id = r.order_id where ${job}::text is not null
+  ), told as (
+    ${announce('order', 'select order_id from r')}
   )`
 
 const holdStatement = statement<{ id: string }>(
@@ -151,6 +153,8 @@ const cashStatement = statement<{ id: string }>(
   ), mailed as (
     insert into outbox (id, kind, user_id, payload)
     select $6, 'order-refunded', o.user_id, jsonb_build_object('orderId', o.id, 'amount', o.amount, 'method', $4::text, 'traceparent', $7::text) from o
+  ), told as (
+    ${announce('order', 'select id from o')}
   ) select id from r`,
 )
 

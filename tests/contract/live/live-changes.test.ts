@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import type { RestOrder } from '@shop/contract/rest/order.ts'
 import type { RestChangesLine, RestLiveChange } from '@shop/contract/rest/change.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../support/shop.ts'
@@ -7,6 +8,7 @@ import { resetPassword } from '../../../api/src/user/password-reset.store.ts'
 import { statement } from '../../../api/src/db/database.ts'
 import { addForeignRefund, addRefund, revokeRefund, settleRefund } from '../../../api/src/payment/refund.store.ts'
 import { markPaid, markReceived, markState } from '../../../api/src/payment/payment.store.ts'
+import { addCashRefund } from '../../../api/src/return/return.store.ts'
 import { type ChangeFeed, createChangeFeed } from '../../../api/src/changes/change-feed.ts'
 import { lookForChanges } from '../../../api/src/changes/change.store.ts'
 
@@ -60,6 +62,17 @@ const makePaid = (id: string) => shop.db.query(byCard, [id, 'CONFIRMED'])
 const refund = (id: string, key: string) =>
   shop.db.transaction((tx) => addRefund(tx, { orderId: id, intentId: `pi_${id}`, amount: 100, kind: 'staff', key }))
 
+const deliver = (id: string) => shop.db.query(statement('test.delivered', `update orders set status = 'DELIVERED' where id = $1`), [id])
+async function returned(id: string, shopper: Caller): Promise<string> {
+  const payload = { id, lines: [{ line: 1, quantity: 1, reason: 'DAMAGED' }] }
+  const headers = { ...shopper.headers, 'idempotency-key': crypto.randomUUID() }
+  const answer = await shop.app.inject({ method: 'POST', url: '/order/return', headers, payload })
+  expect([answer.statusCode, answer.body]).toEqual([200, answer.body])
+  return answer.json<RestOrder>().returns?.[0]?._id ?? ''
+}
+/** Makes a return before the feed is followed, and the id of it by that of its order. */
+const returns = new Map<string, string>()
+
 /** Every statement that changes an order, on one that `ready` has prepared. */
 const STEPS: [name: string, step: (id: string, shopper: Caller) => Promise<unknown>, ready?: (id: string) => Promise<unknown>][] = [
   ['a step of staff', (id) => call(admin, 'PUT', '/order/status', { id, status: 'PROCESSING' })],
@@ -69,6 +82,19 @@ const STEPS: [name: string, step: (id: string, shopper: Caller) => Promise<unkno
   ['a payment that goes on', (id) => shop.db.transaction((tx) => markState(tx, id, 'PROCESSING')), makeUnpaid],
   ['money for a cancelled order', (id) => shop.db.transaction((tx) => markReceived(tx, id)), makeUnpaid],
   ['a refund that is asked for', (id) => refund(id, 'key-asked'), makePaid],
+  ['a return that is asked for', (id) => returned(id, admin), deliver],
+  [
+    'a step of a return',
+    (id) => call(admin, 'PUT', '/order/return/answer', { id: returns.get(id), accept: true }),
+    async (id) => {
+      await deliver(id)
+      returns.set(id, await returned(id, admin))
+    },
+  ],
+  [
+    'cash that goes back',
+    async (id) => shop.db.transaction((tx) => addCashRefund(tx, { orderId: id, amount: 100, method: 'CASH', actorId: admin.account.id })),
+  ],
   [
     'a refund at the provider',
     (id) => shop.db.transaction((tx) => addForeignRefund(tx, id, `pi_${id}`, { id: `re_${id}`, amount: 100 } as never)),
