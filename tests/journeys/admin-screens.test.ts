@@ -235,7 +235,7 @@ test.each([
   const screens = await adminPages(sql)
   expect(
     await wrongOn(visitor, language === 'Arabic' ? arabicPaths(screens) : screens, {
-      sign: '#admin table, #admin fieldset, #admin section a[href*="status=CONFIRMED"]',
+      sign: '#admin table, #admin fieldset, #admin form h2, #admin dl, #admin section a[href*="status=CONFIRMED"]',
     }),
   ).toEqual([])
   await visitor.leave()

@@ -100,7 +100,9 @@ test('A shopper downloads the own data, in Arabic at 375 px', async () => {
 test("In Arabic at 375 px a customer's page is whole", async () => {
   const [row] = await sql<{ id: string }>(`select user_id as id from orders where status = 'DELIVERED' and user_id is not null limit 1`)
   const { page, leave } = await visitAdmin(`/ar/dashboard/Customers/${row?.id}`, { locale: 'ar', width: 375, scheme: 'dark' })
-  await page.getByRole('region', { name: 'الطلبات' }).getByRole('link').first().waitFor()
+  const orders = page.getByRole('region', { name: 'الطلبات' })
+  await orders.scrollIntoViewIfNeeded()
+  await orders.getByRole('link').first().waitFor()
   for (const part of ['ملاحظات داخلية', 'التقييمات', 'العناوين المحفوظة', 'الرسائل'])
     await page.getByRole('heading', { level: 2, name: part }).scrollIntoViewIfNeeded()
   await page.getByRole('textbox', { name: /ملاحظة جديدة/ }).waitFor()
