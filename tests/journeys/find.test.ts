@@ -6,7 +6,7 @@ import { openJourneys } from '../support/journeys.ts'
 const { visitAdmin, sql } = openJourneys()
 
 /** Types a code and Enter as a scanner does: it waits for no page, however long that takes for a key. */
-const scan = (page: Page, code: string) => Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+const scan = (page: Page, code: string) => Promise.all([...Array.from(code), 'Enter'].map((key) => page.keyboard.press(key)))
 
 test('An administrator finds by Ctrl-K, and a scanner opens an order and the variants of a product from anywhere', async () => {
   const [order] = await sql<{ id: string; number: number }>('select id, number from orders order by number limit 1')
