@@ -1,7 +1,20 @@
 import { defineConfig } from 'oxlint'
 
 // ── Imports point one way (docs/decisions/001-nine-words.md). One table; everything below is derived from it. ──
-const WORDS = ['user', 'department', 'category', 'product', 'favourite', 'review', 'address', 'cart', 'order', 'payment', 'return', 'customer']
+const WORDS = [
+  'user',
+  'department',
+  'category',
+  'product',
+  'favourite',
+  'review',
+  'address',
+  'cart',
+  'order',
+  'payment',
+  'return',
+  'customer',
+]
 /** Layers of the client above the words; below them stand `lib` and `ui`. */
 const ABOVE_WORDS = ['pages', 'admin', 'app']
 /** Machinery of the REST service; words may use it, it knows no word. */

@@ -125,6 +125,7 @@ const CHORES: readonly Chore[] = [
   sweep('deleted-alerts', 'stock_alerts', `user_id in (${DELETED})`),
   sweep('deleted-preferences', 'mail_preferences', `user_id in (${DELETED})`),
   sweep('deleted-carts', 'carts', `user_id in (${DELETED})`),
+  sweep('deleted-user-notes', 'user_notes', `user_id in (${DELETED})`),
   sweep('deleted-saved-items', 'saved_items', `user_id in (${DELETED})`),
   sweep('deleted-reorders', 'reorders', `user_id in (${DELETED})`),
   // The address of a deleted account, which its order needed until it had arrived.

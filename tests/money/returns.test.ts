@@ -62,6 +62,9 @@ test('A refund that the card provider refused leaves the return to be refunded a
     { timeout: 20_000, interval: 20 },
   )
   expect((await readOrder(shop, mona, orderId)).returns).toMatchObject([{ status: 'RECEIVED' }])
+  // Staff find it among those that are to be refunded.
+  const waiting = await shop.app.inject({ url: '/order/returns?status=RECEIVED', headers: admin().headers })
+  expect(waiting.body).toContain(id)
   const again = await putReturn(shop, admin(), 'refund', { id, amount: 300 })
   expect(again.statusCode).toBe(200)
   expect((await readOrder(shop, admin(), orderId)).refunds).toHaveLength(2)

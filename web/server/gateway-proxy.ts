@@ -72,13 +72,17 @@ function passHeaders({ statusCode, headers }: PassedBack, reply: FastifyReply): 
 /** Passes streams of events on; each ends when this server closes, so that it does not wait for them. */
 function passStreams(app: FastifyInstance, gateway: Gateway): Gateway['stream'] {
   const streams = new Set<Readable>()
+  let isClosing = false
   app.addHook('preClose', async () => {
+    isClosing = true
     for (const each of streams) each.destroy()
   })
   return async (passed) => {
     const answer = await gateway.stream(passed)
     const { body } = answer
     if (body instanceof Readable) {
+      // One whose answer comes only now would hold the server up.
+      if (isClosing) body.destroy()
       streams.add(body)
       body.once('close', () => streams.delete(body))
     }

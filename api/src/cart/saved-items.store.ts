@@ -1,3 +1,4 @@
+import { MAX_STOCK } from '@shop/contract/catalogue-rules.ts'
 import { MAX_CART_LINES, MAX_SAVED_ITEMS } from '@shop/contract/shop.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
@@ -32,7 +33,7 @@ const saveStatement = statement<{ inCart: boolean; saved: boolean }>(
     insert into saved_items as s (user_id, variant_id, quantity) select $1, $2, quantity from line where (
       select count(*) from saved_items o ${sold('o.variant_id')} where o.user_id = $1 and o.variant_id <> $2
     ) < ${MAX_SAVED_ITEMS}
-    on conflict (user_id, variant_id) do update set quantity = s.quantity + excluded.quantity, saved_at = excluded.saved_at returning 1
+    on conflict (user_id, variant_id) do update set quantity = least(s.quantity + excluded.quantity, ${MAX_STOCK}), saved_at = excluded.saved_at returning 1
   ), taken as (
     delete from cart_items i using saved where i.user_id = $1 and i.product_id = $2
   ) select exists (select from line) as "inCart", exists (select from saved) as saved`,

@@ -30,8 +30,8 @@ type Part<Name extends keyof RestAccountExport> = NonNullable<RestAccountExport[
 /** A row whose moments are not texts yet. */
 type Timed<Row, Moments extends keyof Row> = Omit<Row, Moments> & { [Name in Moments]: null extends Row[Name] ? Date | null : Date }
 
-/** A product's name, also of one that is gone from the shop. */
-const productName = 'left join products p on p.id ='
+/** A product's name, also of one that is gone from the shop; a draft's is not for shoppers. */
+const productName = 'left join products p on not exists (select from hidden_products h where h.product_id = p.id) and p.id ='
 
 /** The lists of an account. */
 export const LISTS = {

@@ -124,6 +124,24 @@ test('An order that is placed while its account is erased is whole, and the acco
   }
 })
 
+test('A return that is being asked for while its account is erased is seen: the account stays', async () => {
+  const [lamp = ''] = await shop.fixtures.products({})
+  await fill(lamp)
+  const [order] = (await placeOrder()).json<{ _id: string }[]>()
+  await rows(`update orders set status = 'DELIVERED' where user_id = $1`)
+  const erased = await shop.db.transaction(async (tx) => {
+    await tx.query(statement('test.hold', 'select from orders where id = $1 for no key update'), [order?._id])
+    await tx.query(
+      statement('test.ask', `insert into returns (id, order_id, nth, idempotency_key, request_hash) values ('ret_race', $1, 1, 'key', '')`),
+      [order?._id],
+    )
+    const answer = erase()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return { answer }
+  })
+  expect((await erased.answer).json()).toMatchObject({ code: 'ORDERS_UNDER_WAY' })
+})
+
 test('The last administrator is not erased; one who is no administrator any more erases nobody', async () => {
   const other = await shop.fixtures.caller({ isAdmin: true })
   id = other.account.id

@@ -71,9 +71,9 @@ const VOID: readonly ReturnStatus[] = ['REFUSED', 'CANCELLED']
 const piecesIn = (returns: readonly ReturnRow[], line: number): number =>
   returns.reduce((sum, { lines }) => sum + (lines.find((one) => one.line === line)?.quantity ?? 0), 0)
 
-/** How many pieces of a line, counted from 1, are in no return yet. */
-export const returnablePieces = ({ status, lines, returns }: ReturnableOrder, line: number): number => {
-  if (status !== 'DELIVERED' || returns.length >= MAX_RETURNS) return 0
+/** How many pieces of a line, counted from 1, are in no return yet; none once a shopper has asked too often, administrators still may. */
+export const returnablePieces = ({ status, lines, returns }: ReturnableOrder, line: number, byStaff: boolean): number => {
+  if (status !== 'DELIVERED' || (!byStaff && returns.length >= MAX_RETURNS)) return 0
   const bought = lines[line - 1]?.quantity ?? 0
   return (
     bought -
@@ -87,7 +87,7 @@ export const returnablePieces = ({ status, lines, returns }: ReturnableOrder, li
 /** Whether the caller may ask for a return: administrators also when the time is over. */
 export const isReturnable = (order: ReturnableOrder, byStaff: boolean): boolean =>
   (byStaff || (order.returnableUntil !== null && order.returnableUntil.getTime() > Date.now())) &&
-  order.lines.some((_, index) => returnablePieces(order, index + 1) > 0)
+  order.lines.some((_, index) => returnablePieces(order, index + 1, byStaff) > 0)
 
 /** What was paid for the first so many pieces of a line, rounded down: over all pieces the whole sum, to the piastre. */
 const paidForFirst = ({ unitPrice, quantity, discount }: ReturnableOrder['lines'][number], pieces: number): number =>

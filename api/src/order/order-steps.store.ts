@@ -50,7 +50,7 @@ const advanceStatement = statement<Moved>(
     where id = $1 and status = $2 returning *
   ), invited as (
     insert into outbox (id, kind, user_id, payload, due_at)
-    select $10, 'review-invitation', user_id, jsonb_build_object('orderId', id), now() + interval '${REVIEW_INVITATION_DAYS} days' from o
+    select $10, 'review-invitation', user_id, jsonb_build_object('orderId', id, 'traceparent', $9::text), now() + interval '${REVIEW_INVITATION_DAYS} days' from o
     where status = 'DELIVERED'
   ), ${noted('$7', '$6', 'true', '$8', '$9')}
   select o.number, $2 as "from" from o`,

@@ -170,12 +170,12 @@ const sumsOf = (row: OrderRow) => ({
   ...(row.seller && { seller: row.seller }),
 })
 
-const linesOf = (row: OrderRow, imageUrl: (file: string) => string): RestOrder['products'] =>
+const linesOf = (row: OrderRow, imageUrl: (file: string) => string, byStaff: boolean): RestOrder['products'] =>
   row.lines.map((line, index) => ({
     product_id: line.listed ? line.productId : null,
     quantity: line.quantity,
     discount: toEgp(line.discount),
-    returnable: returnablePieces(row, index + 1),
+    returnable: returnablePieces(row, index + 1, byStaff),
     productBrief: {
       product_id: line.productId,
       name: line.name,
@@ -198,7 +198,7 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   status: row.status,
   deliveryAddress: { ...row.deliveryAddress, fullAddress: fullAddress(row.deliveryAddress) },
   paymentMethod: row.paymentMethod,
-  products: linesOf(row, imageUrl),
+  products: linesOf(row, imageUrl, byStaff),
   number: orderNumber(row),
   user: row.userId,
   paymentStatus: row.paymentStatus,

@@ -131,7 +131,8 @@ export async function findStoredRefund(db: Queryable, id: string): Promise<Store
 
 /*
  * Locks the order first, then its refund, as every statement that changes orders does. A refund lowers what the order was sold for; a
- * cancelled order has been taken off the sales already. Money that never paid an order changes nothing of it.
+ * cancelled order has been taken off the sales already. Money that never paid an order changes nothing of it. A return whose money was
+ * refused is to be refunded still.
  */
 const settleText = (from: RefundStatus, sign: '+' | '-', moves: string, more = ''): string => `with held as materialized (
     select o.id, o.user_id from orders o join refunds r on r.order_id = o.id where r.id = $1 for no key update of o
@@ -145,6 +146,9 @@ const settleText = (from: RefundStatus, sign: '+' | '-', moves: string, more = '
     returning orders.placed_at, orders.status, ${sign}s.amount as amount
   ), told as (
     ${announce('order', 'select order_id from s')}
+  ), reopened as (
+    update returns t set status = 'RECEIVED' from s
+    where t.order_id = s.order_id and t.refund_id = $1 and t.status = 'REFUNDED' and s.status = 'FAILED'
   ), taken_off as (
     ${takeOffRefund('o')} where o.status <> 'CANCELLED'
   )${more} select order_id as "orderId" from s`

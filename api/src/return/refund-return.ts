@@ -8,6 +8,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Account } from '../http/auth.ts'
 import { invalid } from '../http/problem.ts'
 import { orderNumber, type OrderRow } from '../order/order.ts'
+import { filled } from '../order/order-steps.ts'
 import { returnNumber, returnValue, type ReturnRow } from '../order/order-return.ts'
 import { makeNotedRefund } from '../payment/refund-order.ts'
 import { addRefund, findRefundable } from '../payment/refund.store.ts'
@@ -15,10 +16,15 @@ import { cardsOf, type Payments } from '../payment/payments.ts'
 import { moveOn, orderAfter } from './return-steps.ts'
 import { addCashRefund, findLeft, setRefund } from './return.store.ts'
 
-/** The amount to give back, in piastres: what was paid for the return, as far as it is left, unless another is named. */
-function amountOf({ amount }: ReturnRefundBody, value: number, left: number): number {
+/**
+ * The amount to give back, in piastres: what was paid for the return, as far as it is left, unless another is named: none at all with a note that
+ * says why, of a parcel with something else in it.
+ */
+function amountOf({ amount, note }: ReturnRefundBody, value: number, left: number): number {
   const proposed = Math.min(value, left)
-  if (amount === undefined || (amount === 0 && proposed === 0)) return proposed
+  if (amount === undefined) return proposed
+  if (amount === 0 && proposed > 0 && filled(note) === undefined) throw invalid([{ path: ['note'], ...REQUIRED }])
+  if (amount === 0) return 0
   const fieldError = refundRule(left)(String(amount))
   if (fieldError) throw invalid([{ path: ['amount'], ...fieldError }])
   return toPiastres(amount)

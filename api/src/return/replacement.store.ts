@@ -29,7 +29,7 @@ const lockStatement = statement<Replacement>(
 
 /** Locks the variants that are to be sent in place of lines of a return, until the transaction ends. Lock the order before. */
 export const lockReplacements = (tx: Queryable, id: string, lines: ReturnReplaceBody['lines']): Promise<Replacement[]> =>
-  tx.query(lockStatement, [id, JSON.stringify(lines)])
+  tx.query(lockStatement, [id, JSON.stringify(lines.map((line) => ({ ...line, variant_id: line.variant_id.toWellFormed() })))])
 
 const sendStatement = statement(
   'return.send-replacement',

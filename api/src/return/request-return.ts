@@ -29,12 +29,12 @@ function usedBefore() {
 }
 
 /** What is wrong with a line of what is asked for. */
-function lineErrors(order: OrderRow, lines: Lines, index: number): FieldErrorAt[] {
+function lineErrors(order: OrderRow, lines: Lines, index: number, byStaff: boolean): FieldErrorAt[] {
   const { line, quantity, reason, note } = lines[index] as Lines[number]
   const at = (name: string) => ({ path: ['lines', String(index), name] })
   if (lines.findIndex((one) => one.line === line) < index) return [{ ...at('line'), code: 'INVALID', message: m.refusal_return_twice() }]
   if (!order.lines[line - 1]) return [{ ...at('line'), code: 'NOT_FOUND', message: m.refusal_return_line() }]
-  const most = returnablePieces(order, line)
+  const most = returnablePieces(order, line, byStaff)
   if (quantity === 0) return [{ ...at('quantity'), code: 'OUT_OF_RANGE', message: m.refusal_more_than_zero() }]
   if (quantity > most)
     return [{ ...at('quantity'), code: 'OUT_OF_RANGE', message: m.refusal_at_most({ limit: formatNumber(Math.max(0, most)) }) }]
@@ -58,10 +58,11 @@ export async function requestReturn(services: Services, actor: Account, key: str
     if (earlier && !earlier.requestHash.equals(requestHash)) throw usedBefore()
     if (earlier) return undefined
     if (!isReturnable(order, actor.isAdmin)) return reasonNot(order, actor.isAdmin)
-    refuseFieldErrors(lines.flatMap((_, index) => lineErrors(order, lines, index)))
+    refuseFieldErrors(lines.flatMap((_, index) => lineErrors(order, lines, index, actor.isAdmin)))
     const nth = order.returns.length + 1
     const asked = lines.map(({ note, ...line }) => {
-      const said = filled(note)
+      // A text that is no Unicode is none for the database.
+      const said = filled(note)?.toWellFormed()
       return said === undefined ? line : { ...line, note: said }
     })
     await insertReturn(tx, { orderId: id, nth, key, requestHash, lines: asked, byShop: actor.isAdmin })

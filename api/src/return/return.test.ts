@@ -118,6 +118,11 @@ describe('Asking for a return', () => {
     expect(await audit()).toMatchObject([{ action: 'requestReturn' }, {}, {}, {}])
   })
 
+  test('takes a note that is no Unicode as text', async () => {
+    const answer = await ask([{ ...LAMP, note: 'torn \ud800' }])
+    expect(returnIn(answer).lines).toMatchObject([{ note: 'torn \ufffd' }])
+  })
+
   test('is refused before delivery, for another shopper’s order, and when there were too many', async () => {
     await add(shop, shopper, rug)
     const early = orderIn(await placeOrder(shop, shopper))
@@ -125,6 +130,8 @@ describe('Asking for a return', () => {
     expect((await ask([LAMP], 'x', await shop.fixtures.caller())).statusCode).toBe(404)
     for (let nth = 1; nth <= MAX_RETURNS; nth += 1) await put('cancel', { id: (await asked([LAMP], `key ${nth}`))._id }, shopper)
     expect(await ask([LAMP], 'one more')).toMatchObject({ statusCode: 409 })
+    // Administrators may still, in the shopper's name.
+    expect(await ask([LAMP], 'by phone', admin)).toMatchObject({ statusCode: 200 })
   })
 })
 
@@ -230,7 +237,7 @@ describe('The money of a return', () => {
   test('may be another amount, but never more than what is left of the order', async () => {
     const { _id: id } = await received()
     expect(fieldsIn(await put('refund', { id, method: 'CASH', amount: 280.01 }))).toEqual([['amount', 'OUT_OF_RANGE']])
-    expect(fieldsIn(await put('refund', { id, method: 'CASH', amount: 0 }))).toEqual([['amount', 'OUT_OF_RANGE']])
+    expect(fieldsIn(await put('refund', { id, method: 'CASH', amount: 0 }))).toEqual([['note', 'REQUIRED']])
     await put('refund', { id, method: 'CASH', amount: 250 })
     const { _id: second } = await received(1, [LAMP], 'second')
     await put('refund', { id: second, method: 'BANK_TRANSFER' })
@@ -240,6 +247,13 @@ describe('The money of a return', () => {
       [250, 'CASH'],
       [30, 'BANK_TRANSFER'],
     ])
+  })
+
+  test('may be none, with a note that says why', async () => {
+    const { _id: id } = await received()
+    const closed = returnIn(await put('refund', { id, method: 'CASH', amount: 0, note: 'Another lamp came back.' }))
+    expect(closed).toMatchObject({ status: 'REFUNDED', refund: null })
+    expect(await readOrder(shop, admin, order._id)).toMatchObject({ refunded: 0, refunds: [] })
   })
 
   test('needs to be said how it was given back where it was cash', async () => {

@@ -54,7 +54,7 @@ async function slideErrors(tx: Queryable, actor: string, slides: HeroSlide[]): P
 const audited = ({ heroSlides, freeShippingFrom, ...texts }: Settings): AuditFields => ({
   ...texts,
   freeShippingFrom: freeShippingFrom === null ? null : toEgp(freeShippingFrom),
-  heroSlides: heroSlides.map(({ image, altText, link }) => [altText, link, image].filter(Boolean).join(', ')),
+  heroSlides: heroSlides.map(({ image, altText, arabicAltText, link }) => [altText, arabicAltText, link, image].filter(Boolean).join(', ')),
 })
 
 const changedMeanwhile = () => conflict({ code: 'SETTINGS_CONFLICT', message: m.refusal_settings_meanwhile() })
@@ -64,13 +64,14 @@ async function save(tx: Queryable, actor: string, body: SettingsBody): Promise<S
   const before = await readSettings(tx)
   if (before.version !== body.version) throw changedMeanwhile()
   refuseFieldErrors([...plainErrors(body), ...(await slideErrors(tx, actor, settings.heroSlides))])
-  await insertSettings(tx, before.version + 1, settings, actor)
   const changes = changesOf(audited(before.settings), audited(settings))
+  if (before.version > 0 && Object.keys(changes.after).length === 0) return before
+  await insertSettings(tx, before.version + 1, settings, actor)
   await recordAudit(tx, { actor, action: 'updateShopSettings', subject: { type: 'settings', id: 'shop' }, ...changes })
   return readSettings(tx)
 }
 
-/** Makes a new version of the settings, by an administrator. A change that began before another administrator's is refused. */
+/** Makes a new version of the settings, by an administrator, unless they are as they were. A change that began before another administrator's is refused. */
 export const changeSettings = (db: Database, actor: string, body: SettingsBody): Promise<SettingsRow> =>
   db
     .transaction((tx) => save(tx, actor, body))

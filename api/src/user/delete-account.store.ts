@@ -11,6 +11,7 @@ const lockAccount = statement<{ email: string }>(
   'select email from users where id = $1 and deleted_at is null for no key update',
 )
 // Placing an order locks the cart: so the cart is locked first, and the statements below then see the order.
+const lockOrders = statement('delete.lock-orders', 'select from orders where user_id = $1 order by id for no key update')
 const deleteCart = statement('delete.cart', 'delete from carts where user_id = $1')
 
 /**
@@ -26,7 +27,11 @@ const forget = statement(
   reorders_gone as (delete from reorders where user_id = $1),
   alerts_gone as (delete from stock_alerts where user_id = $1),
   price_alerts_gone as (delete from price_alerts where user_id = $1),
-  preferences_gone as (delete from mail_preferences where user_id = $1),
+  reports_gone as (
+    delete from review_reports where user_id = $1 returning review_id, settled_at
+  ), unreported as (
+    update reviews r set reported = reported - 1 from reports_gone g where r.id = g.review_id and g.settled_at is null and r.reported > 0
+  ), preferences_gone as (delete from mail_preferences where user_id = $1),
   links_gone as (delete from password_resets where user_id = $1),
   mail_gone as (
     delete from mailbox where lower(recipient) = lower($2) or id in (select id from outbox where user_id = $1)
@@ -78,8 +83,14 @@ export async function holdAccount(tx: Queryable, id: string, admins: string[]): 
   return account?.email
 }
 
-/** Locks the cart of an account first: an order that is being placed is then seen by the next statement. */
-export const holdOrders = (tx: Queryable, id: string): Promise<unknown> => tx.query(deleteCart, [id])
+/**
+ * Locks the cart of an account first, then its orders: what is being written about them, and an order that is being placed, is then seen by
+ * the next statement.
+ */
+export async function holdOrders(tx: Queryable, id: string): Promise<void> {
+  await tx.query(deleteCart, [id])
+  await tx.query(lockOrders, [id])
+}
 
 /** Deletes all that the shop knows of a person; see `forget`. */
 export const forgetPerson = (tx: Queryable, id: string, email: string): Promise<unknown> => tx.query(forget, [id, email])

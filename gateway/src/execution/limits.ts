@@ -53,6 +53,7 @@ const SENSITIVE = new Set([
   'placeOrder',
   'createPaymentIntent',
   'refundOrder',
+  'refundReturn',
 ])
 
 /** The size of a selection set, its fragments included. */

@@ -105,7 +105,7 @@ function goOn(options: LiveStreamOptions, reader: Reader, interest: Interest, fi
     events.next(endedResult(code))
     events.complete()
   }
-  const session = was && watchSession({ account, was, every: times.check, pause: times.pause, onEnd: end })
+  const session = was && watchSession({ account, was, every: times.check, pause: times.pause, spread: times.spread, onEnd: end })
   const longest = setTimeout(() => events.complete(), times.longest * 0.9 + some(times.longest * 0.2)).unref()
   const events = openEventStream({
     ...times,

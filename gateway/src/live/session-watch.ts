@@ -12,6 +12,8 @@ export interface SessionWatchOptions {
   every: number
   /** Least milliseconds between two looks. */
   pause: number
+  /** Milliseconds over which the looks of all streams are spread, where any account may have changed. */
+  spread: number
   /** Called once, when the session has ended or has other rights. */
   onEnd: (code: 'UNAUTHENTICATED' | 'FORBIDDEN') => void
 }
@@ -35,7 +37,7 @@ async function endOf({ account, was }: SessionWatchOptions): Promise<'UNAUTHENTI
 }
 
 export function watchSession(options: SessionWatchOptions): SessionWatch {
-  const { was, every, pause, onEnd } = options
+  const { was, every, pause, spread, onEnd } = options
   const pulse = createPulse(async () => {
     const code = await endOf(options)
     if (code) onEnd(code)
@@ -44,7 +46,9 @@ export function watchSession(options: SessionWatchOptions): SessionWatch {
   const looking = setInterval(() => pulse.ask(), every).unref()
   return {
     see({ live }) {
-      if (live.some(({ scope, ids }) => scope === 'account' && (ids.length === 0 || ids.includes(was.id)))) pulse.ask()
+      const accounts = live.filter(({ scope }) => scope === 'account')
+      if (accounts.some(({ ids }) => ids.includes(was.id))) pulse.ask()
+      else if (accounts.some(({ ids }) => ids.length === 0)) pulse.ask(Math.random() * spread)
     },
     stop() {
       clearInterval(looking)

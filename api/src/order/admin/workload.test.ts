@@ -37,7 +37,12 @@ afterAll(() => shop.close())
 
 test('Nothing waits in a new shop', async () => {
   const none = { orders: 0, late: 0, dueToday: 0, first: [] }
-  expect(await read()).toEqual({ toPack: none, toShip: none, failedRefunds: { orders: 0, first: [] } })
+  expect(await read()).toEqual({
+    toPack: none,
+    toShip: none,
+    failedRefunds: { orders: 0, first: [] },
+    returns: { toAnswer: 0, toReceive: 0, toRefund: 0 },
+  })
 })
 
 test('What is to be packed and shipped is counted, and listed by promised day; what is under way or over is not', async () => {

@@ -3,12 +3,18 @@ import { statement, type Queryable } from '../../db/database.ts'
 /** Article numbers are unique; the makers of several things may have printed one barcode. */
 const MOST = 5
 
+/** Variants `v` that are sold, or that a hidden product has. */
+const variants = `(
+      select v.product_id, v.sku, v.barcode from variants v join products p on p.id = v.product_id where v.deleted_at is null
+        and (p.deleted_at is null or exists (select from hidden_products h where h.product_id = p.id))
+    ) v`
+
 const findStatement = statement<{ id: string }>(
   'variant.by-code',
   `select product_id as id from (
-    (select product_id from variants where lower(sku) = lower($1) and sku is not null and deleted_at is null)
+    (select product_id from ${variants} where lower(sku) = lower($1) and sku is not null)
     union
-    (select product_id from variants where barcode = $1 and barcode is not null and deleted_at is null limit ${MOST})
+    (select product_id from ${variants} where barcode = $1 and barcode is not null limit ${MOST})
   ) found order by product_id limit ${MOST}`,
 )
 

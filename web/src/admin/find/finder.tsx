@@ -76,7 +76,7 @@ function useFound(text: string) {
     isAsked ? { variables: { text: quiet }, fetchPolicy: 'cache-and-network' } : skipToken,
   )
   const isReady = quiet === text && (!isAsked || !loading)
-  const groups = findGroups(text, isAsked ? (data ?? previousData) : undefined)
+  const groups = findGroups(text, isAsked ? (data ?? (error ? undefined : previousData)) : undefined)
   const count = groups.reduce((sum, { found }) => sum + found.length, 0)
   useEffect(() => {
     if (isReady && text) announce(count > 0 ? m.admin_find_counted({ count: formatNumber(count) }) : m.admin_find_none({ text }))
@@ -132,10 +132,11 @@ function FoundList({ id, groups, reached, onOpen }: FoundListProps) {
 function Results({ input, text, entered, onOpen }: { input: HTMLInputElement; text: string; entered: boolean; onOpen: () => void }) {
   const { groups, count, isReady, error, retry } = useFound(text)
   const id = useId()
-  const reached = useListKeys(input, id, count)
+  // The arrow keys move through what was found for this text alone: Enter must not open what another text has found.
+  const reached = useListKeys(input, id, isReady ? count : 0)
   useEffect(() => {
-    if (entered && isReady) document.getElementById(optionId(id, 0))?.click()
-  }, [entered, isReady, id])
+    if (entered && isReady && !error) document.getElementById(optionId(id, 0))?.click()
+  }, [entered, isReady, error, id])
   return (
     <Groups aria-busy={!isReady}>
       {error && <ErrorPanel error={error} title={m.admin_find_failed({ text })} onRetry={retry} />}

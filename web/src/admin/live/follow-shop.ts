@@ -5,10 +5,12 @@ import { StaffUpdatesDocument } from './staff-updates.generated.ts'
 
 /** Milliseconds between two times that the lists on screen are read anew, in a shop where something changes all the time. */
 const PAUSE = 3000
+/** Milliseconds after which the first connection comes so late that changes since the lists were read may be missed. */
+const SOON = 5000
 
 /** The lists that a change of a kind may move: which entries they have is known to the shop alone, so they are read anew. */
 const LISTS: Partial<Record<ShopChangeKind, readonly string[]>> = {
-  ORDER: ['AdminOrders', 'UserOrders', 'OrderWorkload', 'TodaysSales', 'UnpaidSummary'],
+  ORDER: ['AdminOrders', 'UserOrders', 'Returns', 'OrderWorkload', 'TodaysSales', 'UnpaidSummary'],
   PRODUCT: ['AdminProducts', 'HiddenProducts', 'LowStock', 'LowVariants', 'ScarceSellers', 'NewReviews', 'Reviews'],
   REVIEW: ['NewReviews', 'Reviews'],
   USER: ['People'],
@@ -25,6 +27,7 @@ export function followShop(client: ApolloClient): () => void {
   const names = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasBegun = false
+  const since = performance.now()
   function readSoon(): void {
     if (timer !== undefined || names.size === 0) return
     const wanted = new Set(names)
@@ -43,8 +46,8 @@ export function followShop(client: ApolloClient): () => void {
     variables: {},
     onData({ staffUpdates }) {
       const kinds = staffUpdates?.changes.map(({ kind }) => kind) ?? []
-      // A connection begins with an event without changes: after another one, nobody knows what was missed.
-      const mayHaveMissed = kinds.length === 0 && hasBegun
+      // A connection begins with an event without changes: after another one, or a tab that nobody saw until now, nobody knows what was missed.
+      const mayHaveMissed = kinds.length === 0 && (hasBegun || performance.now() - since > SOON)
       hasBegun = true
       add(mayHaveMissed ? (Object.keys(LISTS) as ShopChangeKind[]) : kinds)
       readSoon()

@@ -32,7 +32,11 @@ type Review = StaffReviewFragment
 
 /** How often it was reported, and why. */
 const reportsOf = ({ count, reasons }: NonNullable<Review['reports']>): string =>
-  m.review_reported_times({ count, number: formatNumber(count), reasons: formatList(reasons.map((reason) => REPORT_REASONS[reason]())) })
+  m.review_reported_times({
+    count,
+    number: formatNumber(count),
+    reasons: formatList(reasons.map((reason) => (REPORT_REASONS[reason] as (() => string) | undefined)?.() ?? m.review_report_other())),
+  })
 
 /** Whether it is shown, and where it is hidden, why, and whether its author has changed it since. */
 function stateOf({ hiding, editedAt, reports }: Review): string {
@@ -111,7 +115,7 @@ function useReviews() {
 function useReviewActions() {
   const show = useShowReviewOutcome((cache, { review }) => forgetListed(cache, review.product?.id))
   const answer = useAnswerReviewOutcome()
-  const settleReports = useSettleReviewReportsOutcome()
+  const settleReports = useSettleReviewReportsOutcome((cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'reviews' }))
   return {
     async showAgain({ id: reviewId }: Review) {
       const { refusal } = await show({ input: { reviewId } })

@@ -41,7 +41,8 @@ export function followLive<Data, Variables extends OperationVariables>(
   function open(): void {
     if (stop || isOver) return
     const stream = client.subscribe({ query: subscription, variables, fetchPolicy: 'no-cache', errorPolicy: 'all' }).subscribe({
-      next: ({ data }) => data && onData(data),
+      // What came without a part would take the place of what is whole; the next event has it again.
+      next: ({ data, error }) => data && !error && onData(data),
       error: () => void (isOver = true),
       complete: () => void (isOver = true),
     })

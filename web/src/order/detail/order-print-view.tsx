@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { createGlobalStyle, styled } from 'styled-components'
 import { ShopMark } from '../../ui/icon/shop-mark.tsx'
@@ -154,10 +154,12 @@ interface OrderPrintViewProps extends Pick<OrderSheetProps, 'kind'> {
 
 /** Sheets, one for each order, that print themselves as soon as they are there. */
 export function OrderPrintView({ orders, kind, onDone }: OrderPrintViewProps) {
+  const done = useEffectEvent(onDone)
   useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true })
+    const end = () => done()
+    window.addEventListener('afterprint', end, { once: true })
     window.print()
-    return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
+    return () => window.removeEventListener('afterprint', end)
+  }, [])
   return orders.map((order) => <OrderSheet key={order.id} order={order} kind={kind} />)
 }

@@ -1,6 +1,7 @@
 import { filledIn } from '@shop/contract/catalogue-rules.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney, toEgp, toPiastres } from '@shop/contract/money.ts'
+import type { Rule } from '@shop/contract/rules.ts'
 import { refundRule } from '@shop/contract/refund-rules.ts'
 import type { RefundMethod } from '../../../lib/schema.generated.ts'
 import { CASH_METHODS } from '../../../order/order-refunds.tsx'
@@ -55,8 +56,8 @@ function RefundForm({ of: { id, number, value }, order, onClose }: RefundReturnP
       onClose()
     },
   })
-  // With nothing left to give back the return is closed without money.
-  const rule = proposed === 0 ? filledIn : refundRule(left)
+  // The return may be closed without money, with a note that says why.
+  const rule: Rule = (typed) => (Number(typed) === 0 ? filledIn(typed) : refundRule(left)(typed))
   return (
     <DialogForm shell={shell} refusedTitle={m.order_refund_none()} action={m.order_return_refund()} danger>
       <p>{isCash ? m.order_return_refund_cash({ most: formatMoney(left) }) : m.order_refund_about({ most: formatMoney(left) })}</p>
