@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCardShop, paidOrder, type CardShop } from '../support/card-shop.ts'
 import { changeSettings } from '../support/settings.ts'
+import { askReturn, deliver } from '../support/returns.ts'
 import { ADDRESS, type Caller } from '../support/shop.ts'
 import { startSectionSevenService } from './section-seven.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
@@ -25,7 +26,7 @@ const THINGS = `{
 }`
 const OWN = `query ($order: ID!) {
   viewer { __typename id user { __typename id } addresses { __typename id } cart { __typename id lines { __typename id } } }
-  order(id: $order) { __typename id lines { __typename id productImage { id } } events { __typename id } payment { refunds { __typename id } } }
+  order(id: $order) { __typename id lines { __typename id productImage { id } } events { __typename id } payment { refunds { __typename id } } returns { __typename id } }
 }`
 const ADMIN_QUERY = `query ($order: ID!) {
   order(id: $order) { customer { notes { __typename id } } notes { __typename id } payment { provider { __typename id } } }
@@ -58,6 +59,8 @@ beforeAll(async () => {
   await rest(shopper, 'POST', '/address', ADDRESS)
   await rest(shopper, 'POST', '/review', { product, rating: 5, title: 'Good', comment: 'It boils water' })
   await rest(shopper, 'PUT', '/cart/incItem', { product_id: product, flag: 1 })
+  await deliver(shop, admin, order)
+  expect((await askReturn(shop, shopper, order, [{ line: 1, quantity: 1, reason: 'DAMAGED' }])).statusCode).toBe(200)
   await rest(admin, 'PUT', '/order/refund', { id: order, amount: 1 }, { 'idempotency-key': 'refund' })
   await rest(admin, 'POST', '/coupon', { code: 'SAVE-10', kind: 'PERCENT', percentOff: 10 })
   await changeSettings(shop, admin, { sellerName: 'Khan LLC' })
@@ -131,7 +134,7 @@ test("The node of an ended session's viewer is null, though its id is known", as
 test('An administrator finds accounts and orders of others by id, and no cart', async () => {
   signInAs(admin)
   const { data } = await graph.ask(NODES, { ids: ['User', 'Order', 'Cart', 'CartLine'].map(idOf) })
-  expect(data).toMatchObject({ nodes: [{ id: ids.User }, { id: ids.Order, status: 'CONFIRMED' }, null, null] })
+  expect(data).toMatchObject({ nodes: [{ id: ids.User }, { id: ids.Order, status: 'DELIVERED' }, null, null] })
 })
 
 test('Several nodes are answered in the order of their ids, each on its own', async () => {
@@ -139,7 +142,7 @@ test('Several nodes are answered in the order of their ids, each on its own', as
   const gone = 'prod_01h455vb4pex5vsknk084sn02q'
   const { data, errors } = await graph.ask(NODES, { ids: [ids.Order, gone, 'job_1', ids.Product] })
   expect(data).toEqual({
-    nodes: [{ id: ids.Order, status: 'CONFIRMED', events: expect.any(Array) }, null, null, { id: ids.Product, name: 'Kettle' }],
+    nodes: [{ id: ids.Order, status: 'DELIVERED', events: expect.any(Array) }, null, null, { id: ids.Product, name: 'Kettle' }],
   })
   expect(errors).toMatchObject([{ path: ['nodes', 2], extensions: { code: 'NOT_OFFERED' } }])
 })

@@ -28,7 +28,7 @@ function valuesOf(name: string, data: unknown): unknown[] {
 
 async function guarded(): Promise<string[]> {
   const schema = buildSchema(await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8'))
-  const roots = [schema.getQueryType(), schema.getMutationType()]
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   return Object.values(schema.getTypeMap()).flatMap((type) => {
     if (!isObjectType(type) || roots.includes(type)) return []
     const fields = Object.values(type.getFields())
