@@ -39,10 +39,11 @@ export interface Disturbance<Shop extends CrashShop> {
 /** Milliseconds for everything to come to rest afterwards. */
 const REST = 240_000
 
+// What waits for days, as invitations to review do, is not waited for.
 const restlessStatement = statement<{ waiting: number; jobs: number; refunds: number }>(
   'crash.restless',
   `select (select count(*)::integer from orders where status = 'AWAITING_PAYMENT') as waiting,
-    (select count(*)::integer from outbox where done_at is null and dead_at is null) as jobs,
+    (select count(*)::integer from outbox where done_at is null and dead_at is null and due_at < now() + interval '1 day') as jobs,
     (select count(*)::integer from refunds where status = 'PENDING') as refunds`,
 )
 

@@ -59,7 +59,8 @@ describe('The settings of the shop', () => {
       freeShippingFrom: 75_025,
       heroSlides: [],
     })
-    expect(await screen.findByText('Settings saved')).toBeVisible()
+    // It is shown, and announced too.
+    expect((await screen.findAllByText('Settings saved')).at(-1)).toBeVisible()
     await save()
     await waitFor(() => expect(inputs(calls)[1]).toMatchObject({ expectedVersion: 4 }))
   })
