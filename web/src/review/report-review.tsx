@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReviewReportReason } from '../lib/schema.generated.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog/use-confirm.tsx'
@@ -14,6 +14,7 @@ import { useReportReviewOutcome } from './report-review.generated.ts'
 export function ReportReview({ review: { id, title } }: { review: ReviewTextFragment }) {
   const [reason, setReason] = useState<ReviewReportReason>('OFFENSIVE')
   const [isReported, setReported] = useState(false)
+  const said = useRef<HTMLParagraphElement>(null)
   const report = useReportReviewOutcome()
   const { ask, dialog } = useConfirm({
     title: m.review_report(),
@@ -40,19 +41,21 @@ export function ReportReview({ review: { id, title } }: { review: ReviewTextFrag
     onDone: () => {
       setReported(true)
       toast.success(m.review_reported_thanks())
+      // The button that had the focus is gone.
+      setTimeout(() => said.current?.focus())
     },
   })
-  if (isReported)
-    return (
-      <Text $tone="muted" $size={14}>
-        {m.review_reported()}
-      </Text>
-    )
   return (
     <>
-      <Button variant="secondary" size="sm" aria-label={m.review_report_named({ title })} onClick={ask}>
-        {m.review_report()}
-      </Button>
+      {isReported ? (
+        <Text ref={said} tabIndex={-1} $tone="muted" $size={14}>
+          {m.review_reported()}
+        </Text>
+      ) : (
+        <Button variant="secondary" size="sm" aria-label={m.review_report_named({ title })} onClick={ask}>
+          {m.review_report()}
+        </Button>
+      )}
       {dialog}
     </>
   )

@@ -1,9 +1,10 @@
 import { freeShippingRule, settingRules, SETTING_LENGTHS, slideRules, type SettingName } from '@shop/contract/fields/settings.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { live } from '../../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../../ui/form/shop-form.tsx'
+import { Cluster } from '../../ui/layout/cluster.ts'
 import { Columns } from '../../ui/layout/columns.ts'
 import { Panel } from '../../ui/layout/panel.ts'
 import { useSendPictures } from '../product/edit/use-send-pictures.ts'
@@ -53,7 +54,8 @@ const slideError = (error: SaveError | undefined, nth: number, field: string): s
     : undefined
 
 function useSettingsForm(settings: AllSettingsFragment) {
-  const [version, setVersion] = useState(settings.version)
+  // What is sent is a change of this version; a ref, since it is sent in the turn in which it changes.
+  const base = useRef(settings.version)
   const [values, setValues] = useState(() => valuesOf(settings))
   const [checked, setChecked] = useState(false)
   const [error, setError] = useState<SaveError>()
@@ -69,7 +71,7 @@ function useSettingsForm(settings: AllSettingsFragment) {
       return pictures.save(
         typed.heroSlides.map(({ picture }) => picture),
         async (staged) => {
-          const outcome = await save({ input: inputOf(version, typed, staged) })
+          const outcome = await save({ input: inputOf(base.current, typed, staged) })
           setError(outcome.refusal?.error)
           return outcome
         },
@@ -77,24 +79,35 @@ function useSettingsForm(settings: AllSettingsFragment) {
     },
     onDone: ({ shopSettings }) => {
       setChecked(false)
-      setVersion(shopSettings.version)
+      base.current = shopSettings.version
       setValues(valuesOf(shopSettings))
       shop.form.reset(valuesOf(shopSettings))
       adminToast.saved(m.admin_settings_saved())
     },
   })
-  return { ...shop, checked, error }
+  /** Sends what was typed once more, as a change of the version that is in force now. */
+  function overwrite(version: number) {
+    base.current = version
+    shop.shell.submit()
+  }
+  return { ...shop, checked, error, overwrite }
 }
 
 interface SettingsFormProps {
   settings: AllSettingsFragment
-  /** Reads the settings again, after somebody else has changed them. */
+  /** Reads the settings again, after somebody else has changed them, and gives up what was typed. */
   onReload: () => void
+  /** Reads the version that is in force; undefined where that cannot be said. */
+  readVersion: () => Promise<number | undefined>
+  /** Told whether something typed is not saved. */
+  onDirty: (isDirty: boolean) => void
 }
 
 /** The settings of the shop, section by section. */
-export function SettingsForm({ settings, onReload }: SettingsFormProps) {
-  const { form, shell, checked, error } = useSettingsForm(settings)
+export function SettingsForm({ settings, onReload, readVersion, onDirty }: SettingsFormProps) {
+  const { form, shell, checked, error, overwrite } = useSettingsForm(settings)
+  const tell = useEffectEvent(onDirty)
+  useEffect(() => tell(shell.dirty), [shell.dirty])
   const isConflict = error?.__typename === 'SettingsConflictError'
   const text = (name: SettingName, hint?: string, more: object = { dir: 'auto', autoComplete: 'off' }) => (
     <form.AppField name={name} validators={live(settingRules[name])}>
@@ -109,9 +122,18 @@ export function SettingsForm({ settings, onReload }: SettingsFormProps) {
       wide={false}
       more={
         isConflict && (
-          <Button variant="secondary" size="sm" onClick={onReload}>
-            {m.admin_settings_reload()}
-          </Button>
+          <Cluster $gap={12}>
+            <Button variant="secondary" size="sm" onClick={onReload}>
+              {m.admin_settings_reload()}
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => void readVersion().then((version) => version !== undefined && overwrite(version))}
+            >
+              {m.product_conflict_overwrite()}
+            </Button>
+          </Cluster>
         )
       }
     >

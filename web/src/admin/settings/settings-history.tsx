@@ -1,7 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
-import { inOneLine } from '../../lib/refusal.ts'
+import { useState } from 'react'
+import { DONE, inOneLine } from '../../lib/refusal.ts'
 import { momentOf } from '../../lib/time/moments.ts'
+import { useConfirm } from '../../ui/dialog/use-confirm.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { adminToast } from '../ui/admin-toast.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -39,12 +41,14 @@ const COLUMNS: readonly TableColumn<Version>[] = [
 interface SettingsHistoryProps {
   /** Of the settings in force; undefined until they are read. */
   version: number | undefined
+  /** Whether restoring gives up what is typed and not saved: it asks before. */
+  givesUp: boolean
   /** Called with the settings that an earlier version was made to. */
   onRestored: (settings: AllSettingsFragment) => void
 }
 
 /** All versions of the settings, the newest first; any earlier one is restored in one press. */
-export function SettingsHistory({ version, onRestored }: SettingsHistoryProps) {
+export function SettingsHistory({ version, givesUp, onRestored }: SettingsHistoryProps) {
   const state = useTableState({ size: 10 })
   const variables = { first: state.size, page: state.page }
   const data = tableData(
@@ -52,13 +56,36 @@ export function SettingsHistory({ version, onRestored }: SettingsHistoryProps) {
     ({ shopSettingsHistory }) => shopSettingsHistory,
   )
   const save = useSaveSettings()
-  async function restore({ settings, savedAt }: Version, from: number) {
-    const { value, refusal } = await save({ input: inputOf(from, valuesOf(settings)) })
-    if (refusal) return toast.error(inOneLine(m.admin_settings_not_restored(), refusal))
-    onRestored(value.shopSettings)
+  const [asked, setAsked] = useState<Version>()
+  const send = async ({ settings }: Version) => save({ input: inputOf(version ?? 0, valuesOf(settings)) })
+  function tell({ savedAt }: Version, settings: AllSettingsFragment) {
+    onRestored(settings)
     adminToast.saved(m.admin_settings_restored({ when: momentOf(savedAt) }))
   }
+  async function restore(row: Version) {
+    const { value, refusal } = await send(row)
+    if (refusal) toast.error(inOneLine(m.admin_settings_not_restored(), refusal))
+    else tell(row, value.shopSettings)
+  }
+  const { ask, dialog } = useConfirm({
+    title: m.admin_settings_restore(),
+    question: m.admin_settings_restore_question(),
+    confirm: m.admin_settings_restore(),
+    refusedTitle: m.admin_settings_not_restored(),
+    send: async () => {
+      const outcome = asked ? await send(asked) : undefined
+      if (asked && outcome?.value) tell(asked, outcome.value.shopSettings)
+      return outcome ?? DONE
+    },
+  })
+  function press(row: Version) {
+    if (!givesUp) return void restore(row)
+    setAsked(row)
+    ask()
+  }
   return (
+    <>
+      {dialog}
     <DataTable
       name="settings"
       caption={m.admin_settings_history()}
@@ -70,9 +97,10 @@ export function SettingsHistory({ version, onRestored }: SettingsHistoryProps) {
       actions={(row) =>
         version === undefined || row.settings.version === version
           ? []
-          : [{ label: m.admin_settings_restore(), onSelect: () => void restore(row, version) }]
+          : [{ label: m.admin_settings_restore(), onSelect: () => press(row) }]
       }
       empty={{ text: m.admin_settings_history_none() }}
     />
+    </>
   )
 }

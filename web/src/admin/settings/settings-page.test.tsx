@@ -93,6 +93,36 @@ describe('The settings of the shop', () => {
     await waitFor(() => expect(inputs(calls)).toMatchObject([{ expectedVersion: 9 }]))
   })
 
+  test('that somebody else has changed are overwritten when the administrator says so; what was typed stays', async () => {
+    refuses({ __typename: 'SettingsConflictError', message: 'Somebody else changed the settings meanwhile' })
+    const { user, save } = await open()
+    await user.type(field(/^Address/), 'Cairo')
+    await save()
+    answers('query', 'ShopSettings', { shopSettings: someSettings(9, { sellerName: 'Souk' }) })
+    const calls = saves(10)
+    await user.click(await screen.findByRole('button', { name: 'Overwrite with this form' }))
+    await waitFor(() =>
+      expect(inputs(calls)).toMatchObject([{ expectedVersion: 9, sellerName: 'Khan LLC', sellerAddress: 'Cairo' }]),
+    )
+  })
+
+  test('that are typed and not saved are given up for an earlier version after a question alone', async () => {
+    const { user } = await open()
+    await user.type(field(/^Address/), 'Cairo')
+    const [, , before] = await screen.findAllByRole('row')
+    const calls = saves(4, { sellerName: 'Bazaar' })
+    await user.click(within(before as HTMLElement).getByRole('button'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Restore' })
+    expect(calls).toHaveLength(0)
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(field(/^Address/)).toHaveValue('Cairo')
+    await user.click(within(before as HTMLElement).getByRole('button'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore' }))
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Restore' })).getByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(field(/^Seller's name/)).toHaveValue('Bazaar'))
+  })
+
   test('of an earlier version are restored in one press, and stand in the form', async () => {
     const { user } = await open()
     const [, now, before] = await screen.findAllByRole('row')

@@ -13,12 +13,14 @@ import { useShopSettingsQuery } from './shop-settings.generated.ts'
 export function SettingsPage() {
   const { data, error, loading, refetch } = useShopSettingsQuery()
   const [readings, setReadings] = useState(0)
+  const [isDirty, setDirty] = useState(false)
   const settings = data?.shopSettings
   const anew = () => setReadings((count) => count + 1)
   const reload = async () => {
     await refetch()
     anew()
   }
+  const readVersion = async () => (await refetch().catch(() => undefined))?.data?.shopSettings?.version
   return (
     <Page title={m.admin_settings()} width={960} noindex>
       <Text $tone="muted" $below={20}>
@@ -27,10 +29,10 @@ export function SettingsPage() {
       {error && <ErrorPanel error={error} title={m.admin_settings_not_read()} onRetry={() => void refetch()} />}
       {!settings && loading && <FormSkeleton rows={[2, 1, 1, 3, 1]} />}
       <Stack $gap={40}>
-        {settings && <SettingsForm key={readings} settings={settings} onReload={() => void reload().catch(() => undefined)} />}
+        {settings && <SettingsForm key={readings} settings={settings} onReload={() => void reload().catch(() => undefined)} readVersion={readVersion} onDirty={setDirty} />}
         <Stack $gap={8}>
           <h2>{m.admin_settings_history()}</h2>
-          <SettingsHistory version={settings?.version} onRestored={anew} />
+          <SettingsHistory version={settings?.version} givesUp={isDirty} onRestored={anew} />
         </Stack>
       </Stack>
     </Page>

@@ -23,7 +23,7 @@ const Heading = styled.h2`
 `
 
 /** 'Keep the products' for the shopper, with its question. */
-function CancelReturn({ of: { id, number, availableActions } }: { of: ReturnPartsFragment }) {
+function CancelReturn({ of: { id, number, availableActions }, onCancelled }: { of: ReturnPartsFragment; onCancelled: () => void }) {
   const cancel = useCancelReturnOutcome()
   const { ask, dialog } = useConfirm({
     title: m.order_return_cancel(),
@@ -33,7 +33,10 @@ function CancelReturn({ of: { id, number, availableActions } }: { of: ReturnPart
     cancel: m.ui_close(),
     refusedTitle: m.order_return_not_cancelled(),
     send: () => cancel({ input: { returnId: id } }),
-    onDone: () => toast.success(m.order_return_cancelled_done({ number }), { duration: TOAST_MS.storefront }),
+    onDone: () => {
+      toast.success(m.order_return_cancelled_done({ number }), { duration: TOAST_MS.storefront })
+      onCancelled()
+    },
   })
   return (
     <>
@@ -55,10 +58,12 @@ export function OwnReturns({ order: { id, returns, returnableUntil, availableAct
   const heading = useRef<HTMLHeadingElement>(null)
   useWayToReturns(heading)
   const offered = availableActions.includes('RETURN')
+  // The button that had the focus is gone.
+  const focusHeading = () => void setTimeout(() => heading.current?.focus())
   function close(isAsked: boolean) {
     setAsking(false)
     if (isAsked) toast.success(m.order_return_asked(), { duration: TOAST_MS.storefront })
-    setTimeout(() => heading.current?.focus())
+    focusHeading()
   }
   return (
     <Card as="section" id="returns" aria-labelledby="order-returns">
@@ -70,7 +75,7 @@ export function OwnReturns({ order: { id, returns, returnableUntil, availableAct
           <div>
             {returns.map((one) => (
               <ReturnItem key={one.id} of={one}>
-                <CancelReturn of={one} />
+                <CancelReturn of={one} onCancelled={focusHeading} />
               </ReturnItem>
             ))}
           </div>

@@ -26,8 +26,14 @@ const WORDS: Partial<Record<ReturnAction, () => string>> = {
   CANCEL: m.order_return_cancel,
 }
 
+interface ReturnActionsProps {
+  of: ReturnPartsFragment
+  order: AdminOrderFragment
+  onCancelled: () => void
+}
+
 /** The buttons of what an administrator can do to a return, and their dialogs. */
-function ReturnActions({ of: one, order }: { of: ReturnPartsFragment; order: AdminOrderFragment }) {
+function ReturnActions({ of: one, order, onCancelled }: ReturnActionsProps) {
   const [asked, setAsked] = useState<ReturnAction>()
   const cancel = useCancelReturnOutcome()
   const { ask, dialog } = useConfirm({
@@ -38,7 +44,10 @@ function ReturnActions({ of: one, order }: { of: ReturnPartsFragment; order: Adm
     cancel: m.ui_close(),
     refusedTitle: m.order_return_not_cancelled(),
     send: () => cancel({ input: { returnId: one.id } }),
-    onDone: () => adminToast.deleted(m.order_return_cancelled_done({ number: one.number })),
+    onDone: () => {
+      adminToast.deleted(m.order_return_cancelled_done({ number: one.number }))
+      onCancelled()
+    },
   })
   const close = () => setAsked(undefined)
   return (
@@ -75,10 +84,12 @@ export function StaffReturns({ order }: { order: AdminOrderFragment }) {
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useWayToReturns(heading)
+  // The button that had the focus is gone.
+  const focusHeading = () => void setTimeout(() => heading.current?.focus())
   function close(isAsked: boolean) {
     setAsking(false)
     if (isAsked) adminToast.saved(m.order_return_asked_for())
-    setTimeout(() => heading.current?.focus())
+    focusHeading()
   }
   return (
     <Card as="section" id="returns" aria-labelledby="order-returns">
@@ -90,7 +101,7 @@ export function StaffReturns({ order }: { order: AdminOrderFragment }) {
           <div>
             {order.returns.map((one) => (
               <ReturnItem key={one.id} of={one} forStaff>
-                <ReturnActions of={one} order={order} />
+                <ReturnActions of={one} order={order} onCancelled={focusHeading} />
               </ReturnItem>
             ))}
           </div>
