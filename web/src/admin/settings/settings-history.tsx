@@ -86,21 +86,21 @@ export function SettingsHistory({ version, givesUp, onRestored }: SettingsHistor
   return (
     <>
       {dialog}
-    <DataTable
-      name="settings"
-      caption={m.admin_settings_history()}
-      things={m.admin_settings_versions()}
-      columns={COLUMNS}
-      nameOf={({ savedAt }) => momentOf(savedAt)}
-      data={data}
-      state={state}
-      actions={(row) =>
-        version === undefined || row.settings.version === version
-          ? []
-          : [{ label: m.admin_settings_restore(), onSelect: () => press(row) }]
-      }
-      empty={{ text: m.admin_settings_history_none() }}
-    />
+      <DataTable
+        name="settings"
+        caption={m.admin_settings_history()}
+        things={m.admin_settings_versions()}
+        columns={COLUMNS}
+        nameOf={({ savedAt }) => momentOf(savedAt)}
+        data={data}
+        state={state}
+        actions={(row) =>
+          version === undefined || row.settings.version === version
+            ? []
+            : [{ label: m.admin_settings_restore(), onSelect: () => press(row) }]
+        }
+        empty={{ text: m.admin_settings_history_none() }}
+      />
     </>
   )
 }

@@ -101,9 +101,7 @@ describe('The settings of the shop', () => {
     answers('query', 'ShopSettings', { shopSettings: someSettings(9, { sellerName: 'Souk' }) })
     const calls = saves(10)
     await user.click(await screen.findByRole('button', { name: 'Overwrite with this form' }))
-    await waitFor(() =>
-      expect(inputs(calls)).toMatchObject([{ expectedVersion: 9, sellerName: 'Khan LLC', sellerAddress: 'Cairo' }]),
-    )
+    await waitFor(() => expect(inputs(calls)).toMatchObject([{ expectedVersion: 9, sellerName: 'Khan LLC', sellerAddress: 'Cairo' }]))
   })
 
   test('that are typed and not saved are given up for an earlier version after a question alone', async () => {

@@ -29,7 +29,15 @@ export function SettingsPage() {
       {error && <ErrorPanel error={error} title={m.admin_settings_not_read()} onRetry={() => void refetch()} />}
       {!settings && loading && <FormSkeleton rows={[2, 1, 1, 3, 1]} />}
       <Stack $gap={40}>
-        {settings && <SettingsForm key={readings} settings={settings} onReload={() => void reload().catch(() => undefined)} readVersion={readVersion} onDirty={setDirty} />}
+        {settings && (
+          <SettingsForm
+            key={readings}
+            settings={settings}
+            onReload={() => void reload().catch(() => undefined)}
+            readVersion={readVersion}
+            onDirty={setDirty}
+          />
+        )}
         <Stack $gap={8}>
           <h2>{m.admin_settings_history()}</h2>
           <SettingsHistory version={settings?.version} givesUp={isDirty} onRestored={anew} />
