@@ -4,9 +4,9 @@ import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse,
 
 const WEB = fileURLToPath(new URL('../../web/src', import.meta.url))
 
-const definitions = globSync('**/*.graphql', { cwd: WEB })
-  .toSorted()
-  .flatMap((file) => parse(readFileSync(`${WEB}/${file}`, 'utf8')).definitions)
+const files = globSync('**/*.graphql', { cwd: WEB }).toSorted()
+const definitionsIn = (file: string) => parse(readFileSync(`${WEB}/${file}`, 'utf8')).definitions
+const definitions = files.flatMap(definitionsIn)
 
 const fragments = new Map(
   definitions.flatMap((definition): [string, FragmentDefinitionNode][] =>
@@ -38,6 +38,14 @@ export const clientOperations = new Map(
       const source = [operation, ...usedBy(operation)].map(print).join('\n')
       return [operation.name?.value ?? '', withoutUnmask(source)]
     }),
+)
+
+/** The names of the operations of the back office. */
+export const adminOperations: ReadonlySet<string> = new Set(
+  files
+    .filter((file) => file.startsWith('admin/'))
+    .flatMap(definitionsIn)
+    .flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? (definition.name?.value ?? []) : [])),
 )
 
 /** One operation of the storefront. */
