@@ -64,11 +64,7 @@ function useDeletion() {
       isArchived.current = outcome.value?.isArchived ?? false
       return outcome
     },
-    onDone: () => {
-      adminToast.deleted(isArchived.current ? m.product_archived_instead() : m.product_deleted())
-      // Its row, to whose menu the focus would go back, is not there any more.
-      setTimeout(() => document.querySelector('h1')?.focus())
-    },
+    onDone: () => adminToast.deleted(isArchived.current ? m.product_archived_instead() : m.product_deleted()),
   })
   return {
     dialog,

@@ -5,12 +5,12 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { lastDayOf } from '../../lib/time/moments.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.ts'
-import { useConfirm } from '../../ui/dialog/use-confirm.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import type { OrderDetail } from '../detail/order-detail.ts'
 import { ReturnItem } from './return-item.tsx'
-import { useCancelReturnOutcome, type ReturnPartsFragment } from './return.generated.ts'
+import type { ReturnPartsFragment } from './return.generated.ts'
+import { useCancelReturn } from './use-cancel-return.tsx'
 import { useWayToReturns } from './use-way-to-returns.ts'
 
 /** Loaded with the press that opens it. */
@@ -23,20 +23,11 @@ const Heading = styled.h2`
 `
 
 /** 'Keep the products' for the shopper, with its question. */
-function CancelReturn({ of: { id, number, availableActions }, onCancelled }: { of: ReturnPartsFragment; onCancelled: () => void }) {
-  const cancel = useCancelReturnOutcome()
-  const { ask, dialog } = useConfirm({
-    title: m.order_return_cancel(),
-    question: m.order_return_cancel_question({ number }),
-    children: m.order_return_cancel_about(),
-    confirm: m.order_return_cancel(),
-    cancel: m.ui_close(),
-    refusedTitle: m.order_return_not_cancelled(),
-    send: () => cancel({ input: { returnId: id } }),
-    onDone: () => {
-      toast.success(m.order_return_cancelled_done({ number }), { duration: TOAST_MS.storefront })
-      onCancelled()
-    },
+function CancelReturn({ of }: { of: ReturnPartsFragment }) {
+  const { number, availableActions } = of
+  const { ask, dialog } = useCancelReturn(of, {
+    about: m.order_return_cancel_about(),
+    onDone: (done) => toast.success(done, { duration: TOAST_MS.storefront }),
   })
   return (
     <>
@@ -58,12 +49,10 @@ export function OwnReturns({ order: { id, returns, returnableUntil, availableAct
   const heading = useRef<HTMLHeadingElement>(null)
   useWayToReturns(heading)
   const offered = availableActions.includes('RETURN')
-  // The button that had the focus is gone.
-  const focusHeading = () => void setTimeout(() => heading.current?.focus())
   function close(isAsked: boolean) {
     setAsking(false)
     if (isAsked) toast.success(m.order_return_asked(), { duration: TOAST_MS.storefront })
-    focusHeading()
+    setTimeout(() => heading.current?.focus())
   }
   return (
     <Card as="section" id="returns" aria-labelledby="order-returns">
@@ -75,7 +64,7 @@ export function OwnReturns({ order: { id, returns, returnableUntil, availableAct
           <div>
             {returns.map((one) => (
               <ReturnItem key={one.id} of={one}>
-                <CancelReturn of={one} onCancelled={focusHeading} />
+                <CancelReturn of={one} />
               </ReturnItem>
             ))}
           </div>

@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 import { usePress } from './use-press.ts'
 
 const Frame = styled.dialog<{ $width: number }>`
@@ -101,7 +102,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A native modal dialog: the page behind it is inert, the focus returns to what opened it. */
+/** A native modal dialog: the page behind it is inert, the focus returns to what opened it, or near it. */
 export function Dialog({
   open,
   onClose,
@@ -116,6 +117,7 @@ export function Dialog({
 }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null)
   const label = useId()
+  useFocusAfter(open)
   useEffect(() => {
     const dialog = frame.current
     if (open && !dialog?.open) dialog?.showModal()

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import type { ReturnAction } from '../../../lib/schema.generated.ts'
 import { RequestReturn } from '../../../order/returns/request-return.tsx'
 import { ReturnItem } from '../../../order/returns/return-item.tsx'
-import { useCancelReturnOutcome, type ReturnPartsFragment } from '../../../order/returns/return.generated.ts'
+import type { ReturnPartsFragment } from '../../../order/returns/return.generated.ts'
+import { useCancelReturn } from '../../../order/returns/use-cancel-return.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.ts'
-import { useConfirm } from '../../../ui/dialog/use-confirm.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { adminToast } from '../../ui/admin-toast.ts'
@@ -26,29 +26,10 @@ const WORDS: Partial<Record<ReturnAction, () => string>> = {
   CANCEL: m.order_return_cancel,
 }
 
-interface ReturnActionsProps {
-  of: ReturnPartsFragment
-  order: AdminOrderFragment
-  onCancelled: () => void
-}
-
 /** The buttons of what an administrator can do to a return, and their dialogs. */
-function ReturnActions({ of: one, order, onCancelled }: ReturnActionsProps) {
+function ReturnActions({ of: one, order }: { of: ReturnPartsFragment; order: AdminOrderFragment }) {
   const [asked, setAsked] = useState<ReturnAction>()
-  const cancel = useCancelReturnOutcome()
-  const { ask, dialog } = useConfirm({
-    title: m.order_return_cancel(),
-    question: m.order_return_cancel_question({ number: one.number }),
-    children: m.order_return_never_came(),
-    confirm: m.order_return_cancel(),
-    cancel: m.ui_close(),
-    refusedTitle: m.order_return_not_cancelled(),
-    send: () => cancel({ input: { returnId: one.id } }),
-    onDone: () => {
-      adminToast.deleted(m.order_return_cancelled_done({ number: one.number }))
-      onCancelled()
-    },
-  })
+  const { ask, dialog } = useCancelReturn(one, { about: m.order_return_never_came(), onDone: adminToast.deleted })
   const close = () => setAsked(undefined)
   return (
     <>
@@ -84,12 +65,10 @@ export function StaffReturns({ order }: { order: AdminOrderFragment }) {
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useWayToReturns(heading)
-  // The button that had the focus is gone.
-  const focusHeading = () => void setTimeout(() => heading.current?.focus())
   function close(isAsked: boolean) {
     setAsking(false)
     if (isAsked) adminToast.saved(m.order_return_asked_for())
-    focusHeading()
+    setTimeout(() => heading.current?.focus())
   }
   return (
     <Card as="section" id="returns" aria-labelledby="order-returns">
@@ -101,7 +80,7 @@ export function StaffReturns({ order }: { order: AdminOrderFragment }) {
           <div>
             {order.returns.map((one) => (
               <ReturnItem key={one.id} of={one} forStaff>
-                <ReturnActions of={one} order={order} onCancelled={focusHeading} />
+                <ReturnActions of={one} order={order} />
               </ReturnItem>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
 import { DialogGuardContext } from './dialog-guard.ts'
@@ -29,28 +29,11 @@ const Resumed = styled.div`
   background: var(--c-sunken);
 `
 
-/** After the dialog the focus is where it was; where that is gone, as a deleted row is, it is on the page's heading. */
-function useFocusSomewhere(open: boolean): void {
-  // Before the dialog opens, which is an effect.
-  useLayoutEffect(() => {
-    if (!open) return
-    const opener = document.activeElement
-    return () => {
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return
-        const place = opener?.isConnected && opener !== document.body ? opener : document.querySelector('h1')
-        if (place instanceof HTMLElement) place.focus()
-      })
-    }
-  }, [open])
-}
-
 /** A dialog of the back office: only Close closes it, no Escape and no press outside (spec 4); typed values are there when it reopens. */
 export function FormDialog({ open, title, onClose, width = 560, children }: FormDialogProps) {
   const [dirty, setDirty] = useState(false)
   const [was, setWas] = useState({ open, left: false, resumed: false })
   const [round, setRound] = useState(0)
-  useFocusSomewhere(open)
   const keepMounted = was.left && dirty
   if (was.open !== open) setWas({ open, left: was.left && !open, resumed: keepMounted && open })
   const guard = useMemo(() => {

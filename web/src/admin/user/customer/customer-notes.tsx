@@ -1,6 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useRef, useState } from 'react'
-import { styled } from 'styled-components'
+import { useState } from 'react'
 import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
 import { useConfirm } from '../../../ui/dialog/use-confirm.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -9,14 +8,8 @@ import { adminToast } from '../../ui/admin-toast.ts'
 import { StaffNotes } from '../../ui/staff-notes.tsx'
 import { useAddUserNoteOutcome, useCustomerNotesQuery, useDeleteUserNoteOutcome } from './customer.generated.ts'
 
-const Part = styled.div`
-  &:focus {
-    outline: none;
-  }
-`
-
 /** Asks before a note is deleted; returns the question and its dialog. */
-function useDeleteNote(onDeleted: () => void) {
+function useDeleteNote() {
   const [note, setNote] = useState<{ id: string; note: string }>()
   const remove = useDeleteUserNoteOutcome()
   const { ask, dialog } = useConfirm({
@@ -26,10 +19,7 @@ function useDeleteNote(onDeleted: () => void) {
     confirm: m.ui_delete(),
     refusedTitle: m.user_note_not_deleted(),
     send: () => remove({ input: { noteId: note?.id ?? '' } }),
-    onDone: () => {
-      adminToast.deleted(m.user_note_deleted())
-      onDeleted()
-    },
+    onDone: () => adminToast.deleted(m.user_note_deleted()),
   })
   return {
     ask: (next: { id: string; note: string }) => {
@@ -45,20 +35,18 @@ export function CustomerNotes({ id }: { id: string }) {
   const { data, error, refetch } = useCustomerNotesQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const add = useAddUserNoteOutcome()
   const withKey = useIntentKey()
-  const part = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone with its note.
-  const remove = useDeleteNote(() => void setTimeout(() => part.current?.focus()))
+  const remove = useDeleteNote()
   const notes = data?.user?.notes
   if (error && !notes) return <ErrorPanel error={error} title={m.user_notes_not_read()} onRetry={() => void refetch()} />
   if (!notes) return <Skeleton heights={[160]} />
   return (
-    <Part ref={part} tabIndex={-1}>
+    <>
       <StaffNotes
         notes={notes}
         add={(note) => withKey(note, (idempotencyKey) => add({ input: { userId: id, note, idempotencyKey } }))}
         onDelete={remove.ask}
       />
       {remove.dialog}
-    </Part>
+    </>
   )
 }

@@ -10,7 +10,9 @@ export function CustomerPart({ title, hint, children }: { title: string; hint?: 
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       {hint !== undefined && (
         <Text $tone="muted" $size={14} $below={12}>
           {hint}
