@@ -1,20 +1,9 @@
 import type { RestSettings, SettingsBody } from '../../contract/src/rest/shop/settings.ts'
+import { NO_SETTINGS as NOTHING_SET } from '../../api/src/shop/settings.ts'
 import type { Caller, TestShop } from './shop.ts'
 
-/** What an administrator sends who sets nothing. */
-export const NO_SETTINGS: SettingsBody = {
-  version: 0,
-  sellerName: null,
-  sellerAddress: null,
-  sellerTaxNumber: null,
-  sellerContact: null,
-  contactEmail: null,
-  mailSenderName: null,
-  mailSenderAddress: null,
-  mailReplyTo: null,
-  freeShippingFrom: null,
-  heroSlides: [],
-}
+/** What an administrator sends to set nothing. */
+export const NO_SETTINGS: SettingsBody = { version: 0, ...NOTHING_SET.settings, heroSlides: [] }
 
 /** The settings in force, as an administrator may send them again. */
 export async function readBody({ app }: Pick<TestShop, 'app'>, admin: Caller): Promise<SettingsBody> {

@@ -8,22 +8,11 @@ import { Stack } from '../../ui/layout/stack.ts'
 import { DepartmentField } from '../department/department-field.tsx'
 import { MoveTools, Tools } from '../product/variants/move-tools.tsx'
 import { ARABIC } from '../ui/form/arabic.ts'
+import { FieldGroup } from '../ui/form/field-group.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { KINDS, type RowDraft } from './home-values.ts'
 import { PickedProducts } from '../product/picked-products.tsx'
 
-const Box = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 12px 16px 16px;
-  border: 1px solid var(--c-border);
-  border-radius: var(--r-control);
-  legend {
-    padding-inline: 6px;
-    margin-inline-start: -6px;
-    font-weight: 600;
-  }
-`
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -93,7 +82,7 @@ export function RowFields({ row, nth, count, errorOf, onChange, onMove, onRemove
     onChange: (text: string) => onChange({ ...row, [field]: text }),
   })
   return (
-    <Box>
+    <FieldGroup>
       <legend>{name}</legend>
       <Stack $gap={16}>
         <Head>
@@ -136,6 +125,6 @@ export function RowFields({ row, nth, count, errorOf, onChange, onMove, onRemove
           />
         )}
       </Stack>
-    </Box>
+    </FieldGroup>
   )
 }

@@ -95,7 +95,7 @@ function useSettingsForm(settings: AllSettingsFragment) {
 
 interface SettingsFormProps {
   settings: AllSettingsFragment
-  /** Reads the settings again, after somebody else has changed them, and gives up what was typed. */
+  /** Reads the settings again, after another administrator has changed them, and gives up what was typed. */
   onReload: () => void
   /** Reads the version that is in force; undefined where that cannot be said. */
   readVersion: () => Promise<number | undefined>

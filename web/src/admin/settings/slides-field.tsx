@@ -1,7 +1,6 @@
 import { slideRules } from '@shop/contract/fields/settings.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { CAROUSEL_INTERVAL_MS, MAX_HERO_SLIDES } from '@shop/contract/shop.ts'
-import { styled } from 'styled-components'
 import { ChosenSlide } from '../../pages/catalogue/chosen-slide.tsx'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { FieldErrorText } from '../../ui/form/field-error-text.tsx'
@@ -10,20 +9,9 @@ import { Columns } from '../../ui/layout/columns.ts'
 import { Stack } from '../../ui/layout/stack.ts'
 import { Text } from '../../ui/text/text.ts'
 import { ARABIC } from '../ui/form/arabic.ts'
+import { FieldGroup } from '../ui/form/field-group.ts'
 import { PictureField } from '../ui/upload/picture-field.tsx'
 import { withPictures, type SlideDraft } from './settings-values.ts'
-
-const Box = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 12px 16px 16px;
-  border: 1px solid var(--c-border);
-  border-radius: var(--r-control);
-  legend {
-    padding-inline: 6px;
-    font-weight: 600;
-  }
-`
 
 interface SlidesFieldProps {
   slides: readonly SlideDraft[]
@@ -46,7 +34,7 @@ function SlideWords({ slide, nth, checked, refusedOf, onChange }: WordsProps) {
   })
   const ofPicture = refusedOf(nth, 'imageUrl')
   return (
-    <Box>
+    <FieldGroup>
       <legend>{m.admin_settings_slide({ place: nth + 1 })}</legend>
       <Stack $gap={16}>
         {ofPicture && <FieldErrorText id={`slide-${nth}-picture`}>{ofPicture}</FieldErrorText>}
@@ -62,7 +50,7 @@ function SlideWords({ slide, nth, checked, refusedOf, onChange }: WordsProps) {
           autoComplete="off"
         />
       </Stack>
-    </Box>
+    </FieldGroup>
   )
 }
 

@@ -12,7 +12,7 @@ import { Barcode } from './barcode.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { paymentWords } from './payment-words.ts'
 import { sellerOf } from './seller.ts'
-import type { OrderDetail } from './order-detail.ts'
+import type { PrintedOrderFragment } from './printed-order.generated.ts'
 
 /** The papers of an order: what goes into the parcel, what was to be paid, and how far it was paid. */
 export type PrintKind = keyof typeof TITLES
@@ -63,7 +63,7 @@ const Numbered = styled.div`
 `
 
 /** The seller, as the law wants it on an invoice. */
-function SoldBy({ order }: { order: Pick<OrderDetail, 'seller'> }) {
+function SoldBy({ order }: { order: Pick<PrintedOrder, 'seller'> }) {
   const { name, address, taxNumber, contact } = sellerOf(order)
   return (
     <address>
@@ -87,13 +87,8 @@ function SoldBy({ order }: { order: Pick<OrderDetail, 'seller'> }) {
   )
 }
 
-/** What stands on a sheet. */
-export interface PrintedOrder extends Pick<
-  OrderDetail,
-  'id' | 'number' | 'placedAt' | 'deliveryAddress' | 'trackingNumber' | 'carrier' | 'lines' | 'totals' | 'couponCode' | 'seller'
-> {
-  payment: Pick<OrderDetail['payment'], 'method' | 'status' | 'refunds'>
-}
+/** What stands on a sheet; a page's whole order has it, too. */
+type PrintedOrder = Omit<PrintedOrderFragment, ' $fragmentName'>
 
 interface OrderSheetProps {
   order: PrintedOrder

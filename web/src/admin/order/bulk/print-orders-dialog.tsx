@@ -3,13 +3,14 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { PrintedOrderFragment } from '../../../order/detail/printed-order.generated.ts'
 import { OrderPrintView, type PrintKind } from '../../../order/detail/order-print-view.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Text } from '../../../ui/text/text.ts'
 import type { BulkDialogProps, NamedRow } from '../../ui/table/table-parts.ts'
-import { PrintedOrdersDocument, type PrintedOrderFragment } from './printed-orders.generated.ts'
+import { PrintedOrdersDocument } from './printed-orders.generated.ts'
 
 /** Most orders of one document. */
 const MOST = 100

@@ -7,23 +7,12 @@ import { Stack } from '../../../ui/layout/stack.ts'
 import { Text } from '../../../ui/text/text.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { ARABIC } from '../../ui/form/arabic.ts'
+import { FieldGroup } from '../../ui/form/field-group.ts'
 import { Line, MoveTools, Tools } from './move-tools.tsx'
 import { ValueLine } from './value-line.tsx'
 import { optionCell, optionLabel, valueCell } from './variant-cells.ts'
 import { newValue, type OptionDraft } from './variant-values.ts'
 
-const Box = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 12px 16px 16px;
-  border: 1px solid var(--c-border);
-  border-radius: var(--r-control);
-  legend {
-    padding-inline: 6px;
-    margin-inline-start: -6px;
-    font-weight: 600;
-  }
-`
 const Check = styled.label`
   display: inline-flex;
   align-items: center;
@@ -61,7 +50,7 @@ export function OptionFields({ option, nth, count, errorOf, focus, onChange, onM
     focus(valueCell(option, added, 'value'))
   }
   return (
-    <Box>
+    <FieldGroup>
       <legend>{m.product_variants_option({ place: nth + 1 })}</legend>
       <Stack $gap={12}>
         <Line>
@@ -110,6 +99,6 @@ export function OptionFields({ option, nth, count, errorOf, focus, onChange, onM
           </Button>
         </Cluster>
       </Stack>
-    </Box>
+    </FieldGroup>
   )
 }

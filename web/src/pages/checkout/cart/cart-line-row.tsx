@@ -1,6 +1,5 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { isPayable } from '../../../product/payable.ts'
 import { variantPath } from '../../../product/variants/variant-words.ts'
@@ -10,12 +9,12 @@ import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { media } from '../../../ui/media.ts'
 import { Price } from '../../../ui/price.tsx'
+import { EachPrice } from '../../../cart/each-price.tsx'
 import { itemOf } from '../../../cart/line-item.ts'
 import type { CartLine } from '../../../cart/optimistic-cart.ts'
 import { QuantityStepper } from '../../../cart/quantity-stepper.tsx'
 import { AtEnd, ItemRow } from '../../../ui/list/item-row.tsx'
 import { Text } from '../../../ui/text/text.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
 import { useSpokenTotal } from './use-spoken-total.ts'
 
 const Row = styled(ItemRow)`
@@ -68,18 +67,7 @@ export function CartLineRow({ line, onChange, onRemove, onSave }: CartLineRowPro
       variant={variant.title}
       facts={
         <Stack $gap={4} $above={4}>
-          <Text $tone="muted" $size={14}>
-            {m.cart_each({ price: formatMoney(variant.price.amount) })}
-            {variant.priceBefore && (
-              <>
-                {' '}
-                <s>
-                  <VisuallyHidden>{m.product_price_before()} </VisuallyHidden>
-                  {formatMoney(variant.priceBefore.amount)}
-                </s>
-              </>
-            )}
-          </Text>
+          <EachPrice variant={variant} />
           {quantity >= variant.stock && variant.stock > 0 && (
             <Text $tone="accent" $size={14}>
               {m.cart_only_in_stock({ stock: formatNumber(variant.stock) })}

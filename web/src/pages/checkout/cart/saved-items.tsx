@@ -1,9 +1,9 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { formatMoney } from '@shop/contract/money.ts'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { EachPrice } from '../../../cart/each-price.tsx'
 import { itemOf } from '../../../cart/line-item.ts'
 import { useMoveToCartOutcome, useRemoveSavedItemOutcome } from '../../../cart/saved/change-saved.generated.ts'
 import { inputOf, showRemoved, type SavedItem } from '../../../cart/saved/saved-cart.ts'
@@ -18,7 +18,6 @@ import { Stack } from '../../../ui/layout/stack.ts'
 import { ItemRow } from '../../../ui/list/item-row.tsx'
 import { Text } from '../../../ui/text/text.ts'
 import { TOAST_MS, toast } from '../../../ui/toast/toast.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
 
 const Section = styled.section`
   max-inline-size: 800px;
@@ -51,18 +50,7 @@ function Facts({ item }: { item: SavedItem }) {
   const why = hindrance(item)
   return (
     <Stack $gap={4} $above={4}>
-      <Text $tone="muted" $size={14}>
-        {m.cart_each({ price: formatMoney(variant.price.amount) })}
-        {variant.priceBefore && (
-          <>
-            {' '}
-            <s>
-              <VisuallyHidden>{m.product_price_before()} </VisuallyHidden>
-              {formatMoney(variant.priceBefore.amount)}
-            </s>
-          </>
-        )}
-      </Text>
+      <EachPrice variant={variant} />
       <Text $tone="muted" $size={14}>
         {m.cart_saved_pieces({ quantity: formatNumber(quantity) })}
       </Text>
