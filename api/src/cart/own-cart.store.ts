@@ -10,7 +10,7 @@ const lockAccount = statement<{ id: string }>(
 
 const makeStatement = statement('cart.make', 'insert into carts (user_id, checkout_id) values ($1, $2) on conflict do nothing')
 
-// An order takes the cart and then its lines: whoever changes several lines takes it too.
+// An order takes the cart and then its lines: a call that changes several lines takes it too.
 const lockCart = statement('cart.lock', 'select user_id from carts where user_id = $1 for no key update')
 
 /** Holds the account until the end of the transaction, so that its calls that count lines come one after the other. */

@@ -14,7 +14,7 @@ const MAX_GAP = 600_000
 /** Ids that a change names; beyond, it concerns everything. */
 const MAX_IDS = 500
 
-/** What changes of the public catalogue, for the gateways that cache it, and of orders and accounts, for those who follow them live. */
+/** What changes of the public catalogue, for the gateways that cache it, and of orders and accounts, for the pages that follow them live. */
 export interface ChangeFeed {
   /** The lines of a new follower, from what came after its `since` on; undefined when too many follow, or the service leaves. */
   follow(since?: string): Promise<Readable | undefined>
@@ -56,7 +56,7 @@ function horizonOf(token: string | undefined): string | undefined {
   return Date.now() - Number(at) <= MAX_GAP ? horizon : undefined
 }
 
-/** What a follower is sent that has missed nobody knows what. */
+/** What a gateway is sent that may have missed changes. */
 const EVERYTHING: Changes = {
   changes: [{ scope: 'catalogue', ids: [] }],
   live: LIVE_SCOPES.map((scope) => ({ scope, ids: [] })),

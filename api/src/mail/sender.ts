@@ -6,7 +6,7 @@ import type { Settings } from '../shop/settings.ts'
 export interface Sender {
   /** Where shoppers write to. */
   contactEmail: string
-  /** Who sells: name, address and tax number, in the words of the shop's owner; empty where nobody has set them. */
+  /** Who sells: name, address and tax number, in the words of the shop's owner; empty where the shop has set none. */
   seller: string[]
 }
 

@@ -29,7 +29,7 @@ export interface Moved {
   paid?: boolean
 }
 
-/** SQL of every change of state (R2, R9) of orders `o`: the event, word of it for those who follow the order, and a mail to the customer unless there is no job. */
+/** SQL of every change of state (R2, R9) of orders `o`: the event, word of it for the pages that follow the order, and a mail to the customer unless there is no job. */
 const noted = (event: string, note: string, byShop: string, job: string, trace: string): string => `noted as (
     insert into order_events (id, order_id, status, note, by_shop) select ${event}, o.id, o.status, ${note}, ${byShop} from o
   ), told as (

@@ -22,7 +22,7 @@ export interface ReviewRow {
   /** What the shop said to it, and when. */
   answer: string | null
   answeredAt: Date | null
-  /** For administrators: how many reports nobody has looked into yet, and why they were sent. */
+  /** For administrators: how many reports no administrator has looked into yet, and why they were sent. */
   reported?: number
   reasons?: ReviewReportReason[] | null
   /** Its position in the list that it was read from. */

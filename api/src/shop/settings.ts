@@ -67,7 +67,7 @@ export const toRestSeller = (settings: Settings): RestSeller => ({
   contact: settings.sellerContact,
 })
 
-/** What everybody may know of the shop: nothing of its mails' sender. */
+/** What visitors may know of the shop: nothing of its mails' sender. */
 export const toRestShop = ({ settings }: SettingsRow, imageUrl: ImageUrl): RestShop => ({
   seller: toRestSeller(settings),
   contactEmail: settings.contactEmail ?? CONTACT_EMAIL,

@@ -13,7 +13,7 @@ export type RestChange = Static<typeof RestChange>
 
 /**
  * What live updates follow beside the catalogue. `order`: an order was placed or changed. `account`: its sessions, its role or its name
- * changed. Ids alone: what an order holds is read with the token of whoever follows it.
+ * changed. Ids alone: what an order holds is read with the token of the shopper or administrator who follows it.
  */
 export const LIVE_SCOPES = ['order', 'account'] as const
 export type LiveScope = (typeof LIVE_SCOPES)[number]

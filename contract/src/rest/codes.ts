@@ -114,7 +114,7 @@ export type StaffReviewSort = (typeof STAFF_REVIEW_SORTS)[number]
 export const REVIEW_SORTS = ['newest', 'best', 'worst'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** Whether a review is on its product's page, hidden by an administrator, or there and reported, which nobody has looked into yet. */
+/** Whether a review is on its product's page, hidden by an administrator, or there and reported, which no administrator has looked into yet. */
 export const REVIEW_STATES = ['SHOWN', 'HIDDEN', 'REPORTED'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 

@@ -32,7 +32,7 @@ export const RestReview = Type.Object(
     reports: Type.Optional(
       Type.Object(
         { count: Type.Integer(), reasons: Type.Array(Type.Enum(REVIEW_REPORT_REASONS)) },
-        { description: 'addition, for administrators: reports that nobody has looked into yet, and their reasons, each once' },
+        { description: 'addition, for administrators: reports that no administrator has looked into yet, and their reasons, each once' },
       ),
     ),
     cursor: CursorText,

@@ -18,7 +18,7 @@ export interface EventStreamOptions {
   patience: number
   /** Called when a slow client has taken all. */
   onDrain: () => unknown
-  /** Called when the stream has ended, whoever ended it. */
+  /** Called when the stream has ended, by the caller or by the gateway. */
   onEnd: () => void
 }
 

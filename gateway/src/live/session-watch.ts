@@ -25,7 +25,7 @@ export interface SessionWatch {
   stop(): void
 }
 
-/** Why a session may not go on; undefined where it may, and where nobody can say at the moment. */
+/** Why a session may not go on; undefined where it may, and where the shop cannot say at the moment. */
 async function endOf({ account, was }: SessionWatchOptions): Promise<'UNAUTHENTICATED' | 'FORBIDDEN' | undefined> {
   try {
     const { id, isAdministrator } = await account()

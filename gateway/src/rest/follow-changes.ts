@@ -20,7 +20,7 @@ export interface FollowChangesOptions {
 /** Whether a change is of the catalogue: a service of the release before sends all scopes alike. */
 const isPublic = ({ scope }: RestChange): boolean => CHANGE_SCOPES.includes(scope)
 
-/** Follows what changes of the shop, whoever changes it; a lost connection goes on where it ended. */
+/** Follows what changes of the shop, through any gateway or api; a lost connection goes on where it ended. */
 export function followChanges(client: RestClient, { onChanges, onConnect }: FollowChangesOptions): Following {
   let token: string | undefined
   return followLines({

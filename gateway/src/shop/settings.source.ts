@@ -8,7 +8,7 @@ import type { Rest } from '../rest/rest.ts'
 
 /** The settings of the shop; none of it is in spec section 7. */
 export interface SettingsSource {
-  /** What everybody may know; undefined of a service that has no settings. */
+  /** What visitors may know; undefined of a service that has no settings. */
   shop(): Promise<RestShop | undefined>
   /** Those in force, for administrators. */
   present(token: string): Promise<RestSettings>

@@ -160,7 +160,7 @@ test.each(SESSIONS)('Live updates are told of an account: %s', async (_name, end
   await expect.poll(told, { timeout: 5000 }).toContainEqual({ scope: 'account', ids: [caller.account.id] })
 })
 
-test('Who has missed nobody knows what is told that any order and any account may have changed', async () => {
+test('A follower that may have missed changes is told that any order and any account may have changed', async () => {
   const told = await follow('x')
   await expect.poll(told).toEqual([
     { scope: 'order', ids: [] },

@@ -10,7 +10,7 @@ import type { ReviewTextFragment } from './product-reviews.generated.ts'
 import { REPORT_REASONS } from './report-reasons.ts'
 import { useReportReviewOutcome } from './report-review.generated.ts'
 
-/** 'Report' of somebody else's review, with its question; an administrator looks into it. */
+/** 'Report' of another shopper's review, with its question; an administrator looks into it. */
 export function ReportReview({ review: { id, title } }: { review: ReviewTextFragment }) {
   const [reason, setReason] = useState<ReviewReportReason>('OFFENSIVE')
   const [isReported, setReported] = useState(false)

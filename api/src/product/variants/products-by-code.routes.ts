@@ -4,7 +4,7 @@ import { toRestProduct } from '../product.ts'
 import { findKeptProducts } from '../product.store.ts'
 import { productIdsByCode } from './products-by-code.store.ts'
 
-/** GET product/by-code: for a scanner, and for whoever types an article number. */
+/** GET product/by-code: for a scanner, and for an administrator who types an article number. */
 export function productsByCodeRoutes(app: Api, { db, imageUrl }: Services): void {
   app.get(
     '/product/by-code',

@@ -37,7 +37,7 @@ const freeShipping = {
 }
 const FreeShippingFrom = Type.Union([Type.Number(), Type.Null()], freeShipping)
 
-/** GET shop: what everybody may know of the shop. */
+/** GET shop: what visitors may know of the shop. */
 export const RestShop = Type.Object(
   {
     seller: RestSeller,

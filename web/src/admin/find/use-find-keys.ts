@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Milliseconds between two keys of a scanner, at most: nobody types that fast. */
+/** Milliseconds between two keys of a scanner, at most: no administrator types that fast. */
 const GAP_MS = 50
 
 /** Fewest characters of a code. */

@@ -72,7 +72,7 @@ function Refusal({ refusal, onReload }: { refusal: NonNullable<Refused>; onReloa
 
 interface ArrangeRowsProps {
   arrangement: ArrangedRowsFragment
-  /** Reads the rows again, after somebody else has changed them. */
+  /** Reads the rows again, after another administrator has changed them. */
   onReload: () => void
 }
 

@@ -46,7 +46,7 @@ export function followShop(client: ApolloClient): () => void {
     variables: {},
     onData({ staffUpdates }) {
       const kinds = staffUpdates?.changes.map(({ kind }) => kind) ?? []
-      // A connection begins with an event without changes: after another one, or a tab that nobody saw until now, nobody knows what was missed.
+      // A connection begins with an event without changes: after another one, or in a tab that was hidden until now, changes may have been missed.
       const mayHaveMissed = kinds.length === 0 && (hasBegun || performance.now() - since > SOON)
       hasBegun = true
       add(mayHaveMissed ? (Object.keys(LISTS) as ShopChangeKind[]) : kinds)

@@ -6,7 +6,7 @@ import { shownStatus } from '../../order/order-status.tsx'
 import { AdminOrderDocument } from './admin-order.generated.ts'
 import { AdminOrderUpdatedDocument } from './admin-order-updated.generated.ts'
 
-/** Keeps the page of an order as the shop has it, whoever works on it, and says when its state has changed. */
+/** Keeps the page of an order as the shop has it, also while other administrators work on it, and says when its state has changed. */
 export const followAdminOrder =
   (id: string): StartLive =>
   (client) =>

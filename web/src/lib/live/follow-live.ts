@@ -2,7 +2,7 @@ import { ApolloLink, type ApolloClient, type OperationVariables, type TypedDocum
 import { endsSession, withToken } from '../apollo.ts'
 import { liveLink } from './live-link.ts'
 
-/** Milliseconds after which a tab that nobody sees ends its streams: browsers have six connections for all tabs of a shop without HTTP/2. */
+/** Milliseconds after which a hidden tab ends its streams: browsers have six connections for all tabs of a shop without HTTP/2. */
 const HIDDEN = 10_000
 
 const isSubscription = ({ operationType }: ApolloLink.Operation): boolean => operationType === 'subscription'

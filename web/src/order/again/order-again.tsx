@@ -27,7 +27,7 @@ export function OrderAgain({ order: { id, number } }: { order: { id: string; num
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
   const [lines, setLines] = useState<ReorderedLine[]>([])
-  // Kept until there is an answer: whoever presses again after a lost one gets nothing twice.
+  // Kept until there is an answer: a shopper who presses again after a lost one gets nothing twice.
   const key = useRef('')
 
   async function press() {
