@@ -37,8 +37,10 @@ export const RestVariant = Type.Object({
 })
 export type RestVariant = Static<typeof RestVariant>
 
-/** Additions to a product with options: what it can be chosen by, and what there is of it, in order. */
+/** Additions to a product: by what it can be chosen, and what there is of it, in order; of one without options the codes of its only variant. */
 export const ProductVariants = {
+  sku: Type.Optional(Type.String({ description: 'addition, of a product without options that has one: the article number; unique in the shop' })),
+  barcode: Type.Optional(Type.String({ description: 'addition, of a product without options that has one: the number under its bars' })),
   options: Type.Optional(Type.Array(RestProductOption, { description: 'addition: only of a product that comes in several ways' })),
   variants: Type.Optional(
     Type.Array(RestVariant, {

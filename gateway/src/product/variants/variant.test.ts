@@ -60,6 +60,13 @@ test('A product without options is one variant', async () => {
   })
 })
 
+test('A product without options has its article number and barcode at its variant', async () => {
+  gateway.stub.routes['GET product/one/prod_2'] = () => ({ body: { ...product(2), sku: 'LAMP-1', barcode: '6221' } })
+  expect(await gateway.ask('{ product(id: "prod_2") { variants { sku barcode } } }')).toEqual({
+    data: { product: { variants: [{ sku: 'LAMP-1', barcode: '6221' }] } },
+  })
+})
+
 test('Options and variants are told in the language of the caller, all in one call', async () => {
   gateway.takeCalls()
   const query = `{ product(id: "prod_1") {
