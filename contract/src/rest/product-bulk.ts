@@ -53,6 +53,11 @@ export const RestBulkResult = Type.Object({
     Type.Object({
       _id: Type.String(),
       product: Type.Optional(RestProduct),
+      variantCount: Type.Optional(
+        Type.Integer({
+          description: 'of a change of stock or price: how many variants of the product it was for; 1 of a product without options',
+        }),
+      ),
       archived: Type.Optional(
         Type.Literal(true, { description: 'of a product that was to be deleted, but was sold before: it is archived' }),
       ),

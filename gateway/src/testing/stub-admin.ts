@@ -162,6 +162,7 @@ const homeRows = (product: object): StubRoutes => ({
       ],
     },
   }),
+  'GET product/options': forAdmins(() => ({ body: { options: [{ name: 'Size', arabicName: 'المقاس', values: [{ value: 'M' }] }] } })),
   'GET product/by-code': forAdmins(() => ({ body: { products: [product] } })),
   'GET product/home-rows/arrangement': forAdmins(() => ({ body: ARRANGEMENT })),
   'PUT product/home-rows/arrangement': forAdmins(({ body }) => ({ body: { ...(body as object), version: 4 } })),

@@ -1,5 +1,5 @@
 import type { RestProduct, RestProductsByCode } from '@shop/contract/rest/product.ts'
-import type { VariantsBody } from '@shop/contract/rest/variant.ts'
+import type { RestOptionsOfProducts, RestProductOption, VariantsBody } from '@shop/contract/rest/variant.ts'
 import { completeProduct } from '../../foreign/product.ts'
 import { pathPart } from '../../rest/path-part.ts'
 import type { Rest } from '../../rest/rest.ts'
@@ -19,4 +19,12 @@ export const productsByCode =
     const path = `product/by-code?code=${encodeURIComponent(code)}`
     const { body } = await rest.get<RestProductsByCode>(path, { token, addition: 'finding products by their codes' })
     return body.products.map(completeProduct)
+  }
+
+/** The call for the options that products have between them. */
+export const optionsOfProducts =
+  (rest: Rest) =>
+  async (token: string, ids: readonly string[]): Promise<RestProductOption[]> => {
+    const path = `product/options?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
+    return (await rest.get<RestOptionsOfProducts>(path, { token, addition: 'options of many products' })).body.options
   }

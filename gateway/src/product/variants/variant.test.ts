@@ -231,3 +231,18 @@ test('Products are found by an article number or a barcode in one call; a text t
   for (const code of ['  ', 'x'.repeat(101)]) expect(await find(code)).toEqual({ data: { productsByCode: [] } })
   expect(gateway.takeCalls()).toEqual([])
 })
+
+test('The options of many products come in one call; of too many they are not asked for', async () => {
+  const ask = (productIds: string[]) =>
+    gateway.ask('query ($ids: [ID!]!) { productOptions(productIds: $ids) { key name } }', {
+      token: 'admin',
+      language: 'ar',
+      variables: { ids: productIds },
+    })
+  gateway.takeCalls()
+  expect(await ask(['prod_1', 'prod_2'])).toEqual({ data: { productOptions: [{ key: 'Size', name: 'المقاس' }] } })
+  expect(gateway.takeCalls()).toEqual(['GET product/options'])
+  expect(await ask([])).toEqual({ data: { productOptions: [] } })
+  expect(await ask(Array.from({ length: 101 }, String))).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+  expect(gateway.takeCalls()).toEqual([])
+})

@@ -64,7 +64,7 @@ const cellsOf = (row: HTMLElement) =>
     .map(({ textContent }) => textContent.replace(/\s/g, ' '))
 const updated = (operation: string, outcome: object = { __typename: 'UpdateProductSuccess', product: null }) => ({
   __typename: `${operation}Success`,
-  updates: [{ __typename: 'ProductUpdate', productId: 'prod_1', outcome }],
+  updates: [{ __typename: 'ProductUpdate', productId: 'prod_1', changedVariantCount: 1, outcome }],
 })
 const refusedOutcome = (path: string, message: string) => ({
   __typename: 'ValidationError',

@@ -15,14 +15,20 @@ export interface BulkFailure extends NamedRow {
 
 /** The progress of a bulk action. */
 export interface BulkRun {
-  action: Pick<BulkAction, 'label' | 'done' | 'said'>
+  action: Pick<BulkAction, 'label' | 'done' | 'said' | 'both'>
   total: number
   done: number
+  /** How many parts of them were changed; 0 where they have none. */
+  parts: number
   failures: readonly BulkFailure[]
   /** What is to be known of rows that succeeded. */
   notes: readonly BulkFailure[]
   state: 'running' | 'stopped' | 'ended'
 }
+
+/** How many rows and parts were changed; undefined where that says no more than the number of rows. */
+export const bothWords = ({ action, done, parts }: Pick<BulkRun, 'action' | 'done' | 'parts'>): string | undefined =>
+  parts > 0 && parts !== done ? action.both?.(done, parts) : undefined
 
 /** Changes many rows, a hundred at a time; failures of some rows do not stop the others. What an action says of full success replaces its report. */
 export function useBulk() {
@@ -34,17 +40,21 @@ export function useBulk() {
     const failures: BulkFailure[] = []
     const notes: BulkFailure[] = []
     let done = 0
-    const soFar = () => ({ action, total: rows.length, done, failures: [...failures], notes: [...notes] })
+    let parts = 0
+    const soFar = () => ({ action, total: rows.length, done, parts, failures: [...failures], notes: [...notes] })
     const tell = (state: BulkRun['state']) => setRun({ ...soFar(), state })
     tell('running')
     for (let from = 0; from < rows.length && !stopped.current; from += BATCH) {
       const batch = rows.slice(from, from + BATCH)
       const outcomes = await work(batch.map(({ id }) => id))
       batch.forEach((row, index) => {
-        const { refusal, note } = outcomes[index] ?? {}
+        const { refusal, note, parts: changed = 0 } = outcomes[index] ?? {}
         if (note) notes.push({ ...row, reason: note })
         if (refusal) failures.push({ ...row, reason: refusal.reason })
-        else done += 1
+        else {
+          done += 1
+          parts += changed
+        }
       })
       tell('running')
     }
@@ -55,7 +65,8 @@ export function useBulk() {
     }
     tell(done + failures.length < rows.length ? 'stopped' : 'ended')
     const [said, failed] = [{ done, what: action.done }, failures.length]
-    announce(failed > 0 ? m.ui_table_bulk_done_failed({ ...said, failed }) : m.ui_table_bulk_done(said), failed > 0)
+    const words = failed > 0 ? m.ui_table_bulk_done_failed({ ...said, failed }) : m.ui_table_bulk_done(said)
+    announce([words, bothWords(soFar())].filter(Boolean).join('. '), failed > 0)
   }
   return {
     run,
