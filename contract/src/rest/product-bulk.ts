@@ -123,5 +123,11 @@ export const RestImport = Type.Object({
   updated: Type.Integer(),
   unchanged: Type.Integer({ description: 'products of which the file says what is so already' }),
   ids: Type.Array(Type.String(), { description: 'the products that were added and changed; none on a dry run' }),
+  joined: Type.Optional(
+    Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer() }), {
+      description:
+        'on a dry run, where there are some: rows, first and last, that must come in one file, since one product takes the article number that another gives up',
+    }),
+  ),
 })
 export type RestImport = Static<typeof RestImport>

@@ -215,7 +215,15 @@ export const stubAdmin = (product: object): StubRoutes => ({
   'POST product/bulk/delete': forAdmins((call) => eachOf(call, (id) => (id.endsWith('_sold') ? { archived: true } : {}))),
   'POST product/import': forAdmins(({ body }) => {
     const isDry = (body as { dryRun: string }).dryRun === 'true'
-    return { body: { created: 1, updated: 2, unchanged: 3, ids: isDry ? [] : ['prod_1', 'prod_2'] } }
+    return {
+      body: {
+        created: 1,
+        updated: 2,
+        unchanged: 3,
+        ids: isDry ? [] : ['prod_1', 'prod_2'],
+        ...(isDry && { joined: [{ from: 2, to: 9 }] }),
+      },
+    }
   }),
   'GET product/export.csv': forAdmins(() => ({ text: 'id,name\r\nprod_1,Lamp\r\n', headers: { 'content-type': 'text/csv' } })),
   'GET order/export.csv': forAdmins(() => ({ text: 'number,bill\r\nEG-1,30\r\n', headers: { 'content-type': 'text/csv' } })),
