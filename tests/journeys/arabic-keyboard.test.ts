@@ -61,7 +61,7 @@ test('In Arabic at 375 px, by keyboard alone: a size is chosen, a coupon used, a
   await pressOn(page, add)
   await expect.poll(async () => (await sql('select 1 from cart_items where quantity = 1 and product_id like $1', ['var_%'])).length).toBe(1)
   await goTo('/ar/CartPage')
-  await pressOn(page, new RegExp(m.cart_quantity_more({}, AR)))
+  await pressOn(page, new RegExp(`^${m.cart_increase({ product: '' }, AR).replace(/[⁨⁩].*/, '').trim()}`))
   await expect.poll(async () => (await sql('select 1 from cart_items where quantity = 2 and product_id like $1', ['var_%'])).length).toBe(1)
   await pressOn(page, m.cart_coupon_have({}, AR))
   await page.keyboard.type('keys-15')
@@ -97,7 +97,8 @@ test('In Arabic at 375 px, by keyboard alone: a size is chosen, a coupon used, a
   await fits(page)
   await pressOn(page, m.order_return_ask({}, AR))
   await page.getByText(m.order_return_asked_for({}, AR)).first().waitFor()
-  const returned = () => sql<{ quantity: number }>('select b.quantity from return_lines b join returns r on r.id = b.return_id where r.order_id = $1', [id])
+  const returned = () =>
+    sql<{ quantity: number }>('select b.quantity from return_lines b join returns r on r.id = b.return_id where r.order_id = $1', [id])
   await expect.poll(returned).toEqual([{ quantity: 1 }])
 
   await admin.goTo(`/dashboard/Orders/${id}`)
@@ -107,8 +108,15 @@ test('In Arabic at 375 px, by keyboard alone: a size is chosen, a coupon used, a
     await dialog.getByRole('button', { name: button, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
-  await admin.page.getByRole('article', { name: /^Return/ }).getByRole('button', { name: 'Refund', exact: true }).click()
-  await admin.page.getByRole('dialog').filter({ visible: true }).getByRole('button', { name: /^Refund/ }).click()
+  await admin.page
+    .getByRole('article', { name: /^Return/ })
+    .getByRole('button', { name: 'Refund', exact: true })
+    .click()
+  await admin.page
+    .getByRole('dialog')
+    .filter({ visible: true })
+    .getByRole('button', { name: /^Refund/ })
+    .click()
   const given = () => sql<{ amount: number }>('select amount::integer from refunds where order_id = $1', [id])
   // Half of 2 × 450 less 15 percent.
   await expect.poll(given).toEqual([{ amount: 38_250 }])
