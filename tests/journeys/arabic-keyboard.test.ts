@@ -64,6 +64,7 @@ test('In Arabic at 375 px, by keyboard alone: a size is chosen, a coupon used, a
   await pressOn(page, new RegExp(`^${m.cart_increase({ product: '' }, AR).replace(/[⁨⁩].*/, '').trim()}`))
   await expect.poll(async () => (await sql('select 1 from cart_items where quantity = 2 and product_id like $1', ['var_%'])).length).toBe(1)
   await pressOn(page, m.cart_coupon_have({}, AR))
+  await tabTo(page, new RegExp(m.cart_coupon({}, AR)))
   await page.keyboard.type('keys-15')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: m.cart_coupon_remove_named({ code: 'KEYS-15' }, AR) }).waitFor()
