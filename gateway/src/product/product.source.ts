@@ -18,7 +18,7 @@ import { idsPath, type MoreProducts, moreProducts } from './list/more-products.s
 import { reductionsSource, type Reductions } from './reductions/reduction.source.ts'
 import { type HiddenProducts, hiddenProducts } from './status/hidden-product.source.ts'
 import { productWrites } from './edit/edit-product.source.ts'
-import { changeVariants, optionsOfProducts, productsByCode } from './variants/variant.source.ts'
+import { changeVariants, variantReads } from './variants/variant.source.ts'
 import {
   type ListedProducts,
   type ProductPartQuestion,
@@ -125,8 +125,7 @@ export function productSource(rest: Rest): ProductSource {
     ...more,
     ...productWrites(rest, { oneNow, hidden: hidden.one }),
     changeVariants: changeVariants(rest),
-    byCode: productsByCode(rest),
-    optionsOf: optionsOfProducts(rest),
+    ...variantReads(rest),
     bulk: productBulk(rest),
     hidden,
     reductions: reductionsSource(rest),

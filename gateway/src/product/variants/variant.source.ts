@@ -13,7 +13,7 @@ export const changeVariants =
   }
 
 /** The call that finds the products of an article number or a barcode. */
-export const productsByCode =
+const productsByCode =
   (rest: Rest) =>
   async (token: string, code: string): Promise<RestProduct[]> => {
     const path = `product/by-code?code=${encodeURIComponent(code)}`
@@ -22,9 +22,12 @@ export const productsByCode =
   }
 
 /** The call for the options that products have between them. */
-export const optionsOfProducts =
+const optionsOfProducts =
   (rest: Rest) =>
   async (token: string, ids: readonly string[]): Promise<RestProductOption[]> => {
     const path = `product/options?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
     return (await rest.get<RestOptionsOfProducts>(path, { token, addition: 'options of many products' })).body.options
   }
+
+/** The calls of administrators that read variants. */
+export const variantReads = (rest: Rest) => ({ byCode: productsByCode(rest), optionsOf: optionsOfProducts(rest) })

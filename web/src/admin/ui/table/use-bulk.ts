@@ -30,6 +30,13 @@ export interface BulkRun {
 export const bothWords = ({ action, done, parts }: Pick<BulkRun, 'action' | 'done' | 'parts'>): string | undefined =>
   parts > 0 && parts !== done ? action.both?.(done, parts) : undefined
 
+/** What a screen reader hears at the end. */
+function outcomeWords(run: Pick<BulkRun, 'action' | 'done' | 'parts' | 'failures'>): string {
+  const [said, failed] = [{ done: run.done, what: run.action.done }, run.failures.length]
+  const words = failed > 0 ? m.ui_table_bulk_done_failed({ ...said, failed }) : m.ui_table_bulk_done(said)
+  return [words, bothWords(run)].filter(Boolean).join('. ')
+}
+
 /** Changes many rows, a hundred at a time; failures of some rows do not stop the others. What an action says of full success replaces its report. */
 export function useBulk() {
   const [run, setRun] = useState<BulkRun>()
@@ -51,10 +58,8 @@ export function useBulk() {
         const { refusal, note, parts: changed = 0 } = outcomes[index] ?? {}
         if (note) notes.push({ ...row, reason: note })
         if (refusal) failures.push({ ...row, reason: refusal.reason })
-        else {
-          done += 1
-          parts += changed
-        }
+        done += refusal ? 0 : 1
+        parts += refusal ? 0 : changed
       })
       tell('running')
     }
@@ -64,9 +69,7 @@ export function useBulk() {
       return
     }
     tell(done + failures.length < rows.length ? 'stopped' : 'ended')
-    const [said, failed] = [{ done, what: action.done }, failures.length]
-    const words = failed > 0 ? m.ui_table_bulk_done_failed({ ...said, failed }) : m.ui_table_bulk_done(said)
-    announce([words, bothWords(soFar())].filter(Boolean).join('. '), failed > 0)
+    announce(outcomeWords(soFar()), failures.length > 0)
   }
   return {
     run,
