@@ -46,8 +46,7 @@ export function useBulk() {
     stopped.current = false
     const failures: BulkFailure[] = []
     const notes: BulkFailure[] = []
-    let done = 0
-    let parts = 0
+    let [done, parts] = [0, 0]
     const soFar = () => ({ action, total: rows.length, done, parts, failures: [...failures], notes: [...notes] })
     const tell = (state: BulkRun['state']) => setRun({ ...soFar(), state })
     tell('running')
@@ -71,12 +70,6 @@ export function useBulk() {
     tell(done + failures.length < rows.length ? 'stopped' : 'ended')
     announce(outcomeWords(soFar()), failures.length > 0)
   }
-  return {
-    run,
-    start,
-    stop: () => {
-      stopped.current = true
-    },
-    forget: () => setRun(undefined),
-  }
+  const stop = (): void => void (stopped.current = true)
+  return { run, start, stop, forget: () => setRun(undefined) }
 }
