@@ -47,7 +47,7 @@ import {
   UserChangesBody,
 } from '@shop/contract/rest/user.ts'
 import { EndReductionsBody, ReducePricesBody } from '@shop/contract/rest/reduction.ts'
-import { VariantsBody } from '@shop/contract/rest/variant.ts'
+import { OptionsOfProductsQuery, VariantsBody } from '@shop/contract/rest/variant.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { TObject, TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -179,6 +179,7 @@ const FOR_ADMINS = new Set([
   '/shop/settings/history',
   '/review',
   '/product/hidden',
+  '/product/options',
   '/product/export.csv',
   '/order/export.csv',
   '/user/admin/export.json',
@@ -240,6 +241,7 @@ describe('An arbitrary request is answered with a success or a refusal, never wi
     ['/coupon', CouponsQuery],
     ['/review', StaffReviewsQuery],
     ['/product/hidden', HiddenProductsQuery],
+    ['/product/options', OptionsOfProductsQuery],
     ['/product/export.csv', ProductExportQuery],
     ['/order/export.csv', OrderExportQuery],
     ['/user/admin/export.json', CustomerExportQuery],

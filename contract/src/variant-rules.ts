@@ -8,6 +8,10 @@ export const MAX_OPTIONS = 3
 export const MAX_OPTION_VALUES = 50
 export const MAX_VARIANTS = 100
 
+/** Most options, and values of each, that are told of many products at once. */
+export const MAX_JOINED_OPTIONS = 20
+export const MAX_JOINED_VALUES = 200
+
 /** Letters of the longest name of an option, and of a value. */
 const MAX_OPTION_NAME = 40
 

@@ -186,6 +186,7 @@ const CALLS: Record<string, string> = {
   Reorder: 'GET payment, PUT cart/reorder',
   Find: 'GET order/all, GET product/by-code, GET product/search, GET user/allUsers',
   Scanned: 'GET order/all, GET product/by-code',
+  ChosenOptions: 'GET product/options',
   RemoveFromCart: 'GET cart, GET payment, PUT cart/removeItem',
   RequestPasswordReset: 'POST user/forgotPassword',
   ResetPassword: 'POST user/password-reset/usr_1/good',

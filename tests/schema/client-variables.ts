@@ -125,6 +125,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   Reorder: { input: { orderId: 'ord_1', idempotencyKey: 'mine' } },
   Find: { text: 'lamp' },
   Scanned: { code: 'EG-1' },
+  ChosenOptions: { productIds: ['prod_1', 'prod_2'] },
   RemoveFromCart: { input: { productId: 'prod_1' } },
   RequestPasswordReset: { input: { email: account.email } },
   ResetPassword: { input: { userId: 'usr_1', token: 'good', ...passwords } },

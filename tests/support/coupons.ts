@@ -33,7 +33,7 @@ const sharesStatement = statement<{ wrong: number }>(
 )
 
 /** Coupons whose uses left are not those of their orders, and orders whose lines do not come to their discount. */
-export const wrongCoupons = async ({ db }: TestShop): Promise<{ uses: number; shares: number }> => ({
+export const wrongCoupons = async ({ db }: Pick<TestShop, 'db'>): Promise<{ uses: number; shares: number }> => ({
   uses: (await db.query(couponsStatement))[0]?.wrong ?? Number.NaN,
   shares: (await db.query(sharesStatement))[0]?.wrong ?? Number.NaN,
 })

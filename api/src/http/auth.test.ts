@@ -77,6 +77,7 @@ const MATRIX: Row[] = [
   ['GET /product/search?name=lamp', undefined, 200, 200, 200, 200],
   ['GET /product/sitemap', undefined, 200, 200, 200, 200],
   ['GET /product/by-code?code=x', undefined, 401, 403, 403, 200],
+  ['GET /product/options?ids=prod_x', undefined, 401, 403, 403, 200],
   ['GET /product/facets', undefined, 200, 200, 200, 200],
   ['GET /product/related/{product}', undefined, 200, 200, 200, 200],
   ['GET /product/related?ids={product}&limit=5', undefined, 200, 200, 200, 200],

@@ -10,7 +10,9 @@ export const productColumns = `p.id, ${fieldColumns(productFields).selected('p')
   p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
   c.id as "categoryId", c.name as "categoryName", d.id as "departmentId", d.name as "departmentName", d.size_guide is not null as "hasSizeGuide", p.options,
   case when p.options is not null then (select jsonb_agg(${variantObject} order by v.position)
-    from variants v where v.product_id = p.id and v.deleted_at is null) end as variants`
+    from variants v where v.product_id = p.id and v.deleted_at is null) end as variants,
+  case when p.options is null then (select nullif(jsonb_strip_nulls(jsonb_build_object('sku', v.sku, 'barcode', v.barcode)), '{}')
+    from variants v where v.id = p.id) end as codes`
 
 /** As `productColumns`, for statements that join with `staffJoins`: whether and from when shoppers see it, too. */
 export const staffColumns = `${productColumns}, h.status, h.publish_at as "publishAt"`

@@ -53,6 +53,11 @@ export const RestBulkResult = Type.Object({
     Type.Object({
       _id: Type.String(),
       product: Type.Optional(RestProduct),
+      variantCount: Type.Optional(
+        Type.Integer({
+          description: 'of a change of stock or price: how many variants of the product it was for; 1 of a product without options',
+        }),
+      ),
       archived: Type.Optional(
         Type.Literal(true, { description: 'of a product that was to be deleted, but was sold before: it is archived' }),
       ),
@@ -118,5 +123,11 @@ export const RestImport = Type.Object({
   updated: Type.Integer(),
   unchanged: Type.Integer({ description: 'products of which the file says what is so already' }),
   ids: Type.Array(Type.String(), { description: 'the products that were added and changed; none on a dry run' }),
+  joined: Type.Optional(
+    Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer() }), {
+      description:
+        'on a dry run, where there are some: rows, first and last, that must come in one file, since one product takes the article number that another gives up',
+    }),
+  ),
 })
 export type RestImport = Static<typeof RestImport>

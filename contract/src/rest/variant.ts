@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ReductionProperties } from './reduction.ts'
-import { MAX_OPTIONS, MAX_OPTION_VALUES, MAX_VARIANTS } from '../variant-rules.ts'
+import { MAX_IDS } from '../shop.ts'
+import { MAX_JOINED_OPTIONS, MAX_JOINED_VALUES, MAX_OPTIONS, MAX_OPTION_VALUES, MAX_VARIANTS } from '../variant-rules.ts'
 
 const ArabicName = (of: string) =>
   Type.Optional(Type.Union([Type.String(), Type.Null()], { description: `${of} in Arabic; null when it has none` }))
@@ -37,8 +38,12 @@ export const RestVariant = Type.Object({
 })
 export type RestVariant = Static<typeof RestVariant>
 
-/** Additions to a product with options: what it can be chosen by, and what there is of it, in order. */
+/** Additions to a product: by what it can be chosen, and what there is of it, in order; of one without options the codes of its only variant. */
 export const ProductVariants = {
+  sku: Type.Optional(
+    Type.String({ description: 'addition, of a product without options that has one: the article number; unique in the shop' }),
+  ),
+  barcode: Type.Optional(Type.String({ description: 'addition, of a product without options that has one: the number under its bars' })),
   options: Type.Optional(Type.Array(RestProductOption, { description: 'addition: only of a product that comes in several ways' })),
   variants: Type.Optional(
     Type.Array(RestVariant, {
@@ -46,6 +51,22 @@ export const ProductVariants = {
     }),
   ),
 }
+
+/** GET product/options (addition): what a change of many products can name variants by. */
+export const OptionsOfProductsQuery = Type.Object(
+  { ids: Type.String({ minLength: 1, maxLength: 8000, description: `up to ${MAX_IDS} ids with commas between` }) },
+  { additionalProperties: false },
+)
+
+export const RestOptionsOfProducts = Type.Object(
+  {
+    options: Type.Array(RestProductOption, {
+      description: `each option that one of the products has, by its English name, with the values of all of them: at most ${MAX_JOINED_OPTIONS} with ${MAX_JOINED_VALUES} values each`,
+    }),
+  },
+  { $id: 'OptionsOfProducts' },
+)
+export type RestOptionsOfProducts = Static<typeof RestOptionsOfProducts>
 
 const Text = (description: string) => Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()], { description }))
 

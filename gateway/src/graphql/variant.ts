@@ -16,6 +16,8 @@ const onlyVariant = (product: RestProduct): CompleteVariant => ({
   optionValues: [],
   price: product.price,
   stock: product.stock,
+  ...(product.sku !== undefined && { sku: product.sku }),
+  ...(product.barcode !== undefined && { barcode: product.barcode }),
   ...(product.listPrice !== undefined && { listPrice: product.listPrice }),
   ...(product.priceBefore !== undefined && { priceBefore: product.priceBefore }),
   ...(product.reducedUntil !== undefined && { reducedUntil: product.reducedUntil }),

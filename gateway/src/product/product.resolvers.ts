@@ -45,6 +45,10 @@ export const productResolvers: Resolvers = {
       const text = code.trim()
       return text === '' || text.length > MAX_CODE ? [] : product.byCode(token, text)
     },
+    productOptions(_query, { productIds }, { product, token }) {
+      if (productIds.length > MAX_IDS) throw badUserInput(`\`productIds\` may hold at most ${MAX_IDS}.`)
+      return productIds.length === 0 ? [] : product.optionsOf(token, productIds)
+    },
     products: (_query, { filter, ...args }, { product }) => listOf(product, args, { ...filter, search: filter?.search?.trim() ?? null }),
   },
   Department: {

@@ -1,6 +1,6 @@
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import type { RestProductFacets } from '@shop/contract/rest/product-facets.ts'
-import type { VariantsBody } from '@shop/contract/rest/variant.ts'
+import type { RestProductOption, VariantsBody } from '@shop/contract/rest/variant.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
 import { completeProduct } from '../foreign/product.ts'
@@ -18,7 +18,7 @@ import { idsPath, type MoreProducts, moreProducts } from './list/more-products.s
 import { reductionsSource, type Reductions } from './reductions/reduction.source.ts'
 import { type HiddenProducts, hiddenProducts } from './status/hidden-product.source.ts'
 import { productWrites } from './edit/edit-product.source.ts'
-import { changeVariants, productsByCode } from './variants/variant.source.ts'
+import { changeVariants, variantReads } from './variants/variant.source.ts'
 import {
   type ListedProducts,
   type ProductPartQuestion,
@@ -44,6 +44,8 @@ export interface ProductSource extends MoreProducts {
   remove(token: string, id: string): Promise<'archived' | 'deleted'>
   /** Those of an article number or a barcode, for administrators. */
   byCode(token: string, code: string): Promise<RestProduct[]>
+  /** The options that products have between them, for administrators. */
+  optionsOf(token: string, ids: readonly string[]): Promise<RestProductOption[]>
   bulk: ProductBulk
   hidden: HiddenProducts
   reductions: Reductions
@@ -123,7 +125,7 @@ export function productSource(rest: Rest): ProductSource {
     ...more,
     ...productWrites(rest, { oneNow, hidden: hidden.one }),
     changeVariants: changeVariants(rest),
-    byCode: productsByCode(rest),
+    ...variantReads(rest),
     bulk: productBulk(rest),
     hidden,
     reductions: reductionsSource(rest),

@@ -61,7 +61,7 @@ export function uploadBody({ operations, map, files = [], headers = {} }: Upload
 
 const IMPORT = `mutation ($input: ImportProductsInput!) { importProducts(input: $input) {
   __typename
-  ... on ImportProductsSuccess { createdCount updatedCount unchangedCount products { id } }
+  ... on ImportProductsSuccess { createdCount updatedCount unchangedCount products { id } joinedRows { from to } }
   ... on UserError { message }
   ... on ImportRowsError { count rows { row fields { path code message } } }
   ... on ValidationError { fields { path code message } }

@@ -162,6 +162,7 @@ const homeRows = (product: object): StubRoutes => ({
       ],
     },
   }),
+  'GET product/options': forAdmins(() => ({ body: { options: [{ name: 'Size', arabicName: 'المقاس', values: [{ value: 'M' }] }] } })),
   'GET product/by-code': forAdmins(() => ({ body: { products: [product] } })),
   'GET product/home-rows/arrangement': forAdmins(() => ({ body: ARRANGEMENT })),
   'PUT product/home-rows/arrangement': forAdmins(({ body }) => ({ body: { ...(body as object), version: 4 } })),
@@ -179,6 +180,12 @@ const hiddenRoutes = (product: object): StubRoutes => ({
     name.endsWith('_gone') ? refusal(404, 'NOT_FOUND') : { body: { ...product, ...DRAFT } },
   ),
 })
+
+function imported({ body }: StubCall) {
+  const isDry = (body as { dryRun: string }).dryRun === 'true'
+  const told = isDry ? { ids: [], joined: [{ from: 2, to: 9 }] } : { ids: ['prod_1', 'prod_2'] }
+  return { body: { created: 1, updated: 2, unchanged: 3, ...told } }
+}
 
 /** How administrators change the catalogue; changes are not stored. */
 export const stubAdmin = (product: object): StubRoutes => ({
@@ -212,10 +219,7 @@ export const stubAdmin = (product: object): StubRoutes => ({
   'POST product/reductions/end': forAdmins((call) => eachOf(call, (id) => ({ product: { ...product, _id: id } }))),
   'GET product/reductions/*': forAdmins(() => ({ body: { reductions: [] } })),
   'POST product/bulk/delete': forAdmins((call) => eachOf(call, (id) => (id.endsWith('_sold') ? { archived: true } : {}))),
-  'POST product/import': forAdmins(({ body }) => {
-    const isDry = (body as { dryRun: string }).dryRun === 'true'
-    return { body: { created: 1, updated: 2, unchanged: 3, ids: isDry ? [] : ['prod_1', 'prod_2'] } }
-  }),
+  'POST product/import': forAdmins(imported),
   'GET product/export.csv': forAdmins(() => ({ text: 'id,name\r\nprod_1,Lamp\r\n', headers: { 'content-type': 'text/csv' } })),
   'GET order/export.csv': forAdmins(() => ({ text: 'number,bill\r\nEG-1,30\r\n', headers: { 'content-type': 'text/csv' } })),
 })

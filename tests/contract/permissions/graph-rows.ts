@@ -91,6 +91,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     products: { level: 'public', select: 'nodes { id }' },
     productsById: { level: 'public', args: ({ product }) => ({ ids: [product] }), select: 'nodes { id }' },
     productsByCode: { level: 'admin', args: () => ({ code: 'none' }), select: 'id' },
+    productOptions: { level: 'admin', args: ({ product }) => ({ productIds: [product] }), select: 'key' },
     homeRows: { level: 'public', select: 'kind products { id }' },
     homeArrangement: { level: 'admin', select: 'version' },
     arrangeHomeRows: { level: 'admin', args: input(() => ({ expectedVersion: 0, rows: [{ kind: 'NEWEST' }] })) },

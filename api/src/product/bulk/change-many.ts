@@ -10,7 +10,7 @@ import type { Services } from '../../http/http.ts'
 import { invalid, Problem, refuseFieldErrors } from '../../http/problem.ts'
 import { adjustStock, editProduct, findStored, removeProduct, type StockMove } from '../edit/change-product.ts'
 import { toRestProduct, type ProductRow } from '../product.ts'
-import { changeChosen, movedStock } from '../variants/change-chosen.ts'
+import { changeChosen, chosenCount, movedStock } from '../variants/change-chosen.ts'
 import type { VariantRow } from '../variants/variant.ts'
 
 type Result = RestBulkResult['results'][number]
@@ -66,13 +66,17 @@ export const moveMany = (
   call: Pick<KeyedChange, 'actor' | 'key'>,
   { ids, ...move }: StockBody,
 ): Promise<Result[]> =>
-  withEach(db, call.actor, ids, async (tx, id) => ({ product: toRestProduct(await moveStock(tx, call, id, move), imageUrl) }))
+  withEach(db, call.actor, ids, async (tx, id) => {
+    const row = await moveStock(tx, call, id, move)
+    return { product: toRestProduct(row, imageUrl), variantCount: chosenCount(row, move.variants) }
+  })
 
 /** Sets the price of the chosen variants of products. */
 const setPrices = ({ db, imageUrl }: Services, actor: string, ids: string[], variants: string, price: number): Promise<Result[]> =>
   withEach(db, actor, ids, async (tx, id) => {
     await changeChosen(tx, id, { actor, action: 'updateProduct', variants, change: () => ({ price: toPiastres(price) }) })
-    return { product: toRestProduct(await findStored(tx, id), imageUrl) }
+    const row = await findStored(tx, id)
+    return { product: toRestProduct(row, imageUrl), variantCount: chosenCount(row, variants) }
   })
 
 /** Sets the given fields of products. Throws when there are none, or when more than a price is for chosen variants. */
@@ -94,5 +98,6 @@ export async function setMany(services: Services, actor: string, { ids, variants
   const edit = { fields, visibility, department: undefined, version: undefined, stockSeen: undefined, gallery: undefined, pictures: [] }
   return withEach(db, actor, ids, async (tx, id) => ({
     product: toRestProduct(await editProduct(tx, services, actor, id, edit), imageUrl),
+    ...(price !== undefined && { variantCount: 1 }),
   }))
 }

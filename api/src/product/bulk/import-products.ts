@@ -16,7 +16,7 @@ import { setVisibility, statusFields, visibilityOf } from '../status/product-sta
 import { auditedVariants } from '../variants/change-variants.ts'
 import { writeVariants } from '../variants/variants.store.ts'
 import { gatherRows, type ProductRows } from './gather-rows.ts'
-import { takenIn } from './import-skus.ts'
+import { joinedRows, takenIn } from './import-skus.ts'
 import { placeRows, planImport, type ImportPlan, type Known, type Place } from './import-product.ts'
 import {
   addressesOf,
@@ -39,7 +39,12 @@ const idOf = (place: Place): string[] => (place && 'id' in place ? [place.id] : 
 
 type Pictures = Pick<Known, 'pictureErrors' | 'picturesOf' | 'imageOf'>
 
-async function plan(tx: Queryable, rows: ProductRows[], pictures: Pictures, dryRun: boolean): Promise<ImportPlan> {
+async function plan(
+  tx: Queryable,
+  rows: ProductRows[],
+  pictures: Pictures,
+  dryRun: boolean,
+): Promise<ImportPlan & Pick<RestImport, 'joined'>> {
   const placed = await placeRows(rows, await listCategories(tx))
   const unnamed = rows.filter(({ cells }) => cells.id === undefined)
   const named = {
@@ -58,7 +63,9 @@ async function plan(tx: Queryable, rows: ProductRows[], pictures: Pictures, dryR
   // A file has prices without reductions, as the export writes them.
   const products = (await findForImport(tx, ids, named)).map(atListPrices)
   const found = await planImport(rows, { ...pictures, placed, products, now: await presentMoment(tx) })
-  return { ...found, wrong: [...found.wrong, ...(await takenIn(tx, found.variants))] }
+  const joined = dryRun ? joinedRows(found.variants, products) : []
+  const wrong = [...found.wrong, ...(await takenIn(tx, found.variants))]
+  return { ...found, wrong, ...(joined.length > 0 && { joined }) }
 }
 
 /** What is wrong, once for each row. */
@@ -114,7 +121,7 @@ async function writeAll(tx: Queryable, { adds, edits }: ImportPlan, addedIds: st
     ({ before, after }) => JSON.stringify([before.options, before.variants]) !== JSON.stringify([after.options, after.variants]),
   )
   try {
-    await writeVariants(tx, [
+    const written = [
       ...changed.map(({ before, after }) => ({
         id: after.id,
         options: after.options ?? [],
@@ -125,7 +132,9 @@ async function writeAll(tx: Queryable, { adds, edits }: ImportPlan, addedIds: st
         const id = addedIds[index] ?? ''
         return variants ? [{ id, options: variants.options, before: [{ id }], after: variants.variants }] : []
       }),
-    ])
+    ]
+    // Each has its new version by its other fields: an import is one change.
+    await writeVariants(tx, written, true)
   } catch (error) {
     // Another administrator was faster than the look at the article numbers.
     if (!isUniqueViolation(error, 'variants_sku')) throw error
@@ -142,9 +151,9 @@ interface ReadCsv {
 const load = (db: Database, actor: string, csv: ReadCsv, pictures: Pictures, dryRun: boolean): Promise<RestImport> =>
   db.transaction(async (tx) => {
     const planned = await plan(tx, csv.rows, pictures, dryRun)
-    const { adds, edits, unchanged, wrong } = planned
+    const { adds, edits, unchanged, wrong, joined } = planned
     refuseWrong([...csv.wrong, ...wrong])
-    const counts = { created: adds.length, updated: edits.length, unchanged }
+    const counts = { created: adds.length, updated: edits.length, unchanged, ...(joined && { joined }) }
     const ids: string[] = []
     if (dryRun) return { ...counts, ids }
     for (const some of parts(edits)) ids.push(...(await editAll(tx, actor, some)))

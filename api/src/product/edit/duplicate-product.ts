@@ -32,7 +32,7 @@ export async function duplicateProduct(tx: Queryable, actor: string, originalId:
   await setVisibility(tx, [{ id, status: 'DRAFT', publishAt: null }])
   if (options && variants) {
     const after = variants.map((variant) => ({ ...variant, id: newId('var'), stock: 0, sku: null, barcode: null }))
-    await writeVariants(tx, [{ id, options, before: [{ id }], after }])
+    await writeVariants(tx, [{ id, options, before: [{ id }], after }], true)
   }
   const row = await findStored(tx, id)
   const after = { ...audited(row), ...statusFields(row) }

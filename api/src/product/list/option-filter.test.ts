@@ -190,3 +190,22 @@ describe('The facets of a list', () => {
       }
   })
 })
+
+test('A chosen value that no product of the list has is named in Arabic, with a count of 0; one that the shop does not know is not', async () => {
+  const hats = await shop.fixtures.category(clothes, 'Hats')
+  await shop.fixtures.product({ name: 'Straw hat', categoryId: hats })
+  const query = { category: hats, option: ['Colour:Red', 'Colour:Never', 'Taste:Sweet'] }
+  expect((await ask<RestProductFacets>('/product/facets', query)).options).toEqual([
+    {
+      option: 'Colour',
+      arabicName: 'اللون',
+      values: [{ value: 'Red', arabicValue: 'أحمر', swatch: '#cc0000', count: 0 }],
+      complete: true,
+    },
+  ])
+  const searched = await ask<RestProductFacets>('/product/facets', { name: 'straw', option: 'Size:L' })
+  expect(searched.options).toMatchObject([{ option: 'Size', arabicName: 'المقاس', values: [{ value: 'L', count: 0 }] }])
+  // In a list that has some of the option the value stands among its others, once.
+  const [colours] = (await ask<RestProductFacets>('/product/facets', { category: shirts, option: 'Colour:Red' })).options ?? []
+  expect(colours?.values.filter(({ value }) => value === 'Red')).toHaveLength(1)
+})

@@ -80,7 +80,7 @@ export async function reduceMany({ db, imageUrl }: Services, actor: string, body
       tx,
       rows.map(({ variantId, listPrice }) => ({ id: variantId, price: reduced(listPrice), from, to })),
     )
-    return { product: toRestProduct(await finish(tx, actor, 'reducePrices', id, rows), imageUrl) }
+    return { product: toRestProduct(await finish(tx, actor, 'reducePrices', id, rows), imageUrl), variantCount: rows.length }
   })
 }
 
@@ -89,12 +89,13 @@ export const endMany = ({ db, imageUrl }: Services, actor: string, { ids, varian
   withEach(db, actor, ids, async (tx, id) => {
     const rows = await variantsToChange(tx, id, variantIds)
     const reduced = rows.filter(({ price }) => price !== null)
-    if (reduced.length === 0) return { product: toRestProduct(await findStored(tx, id), imageUrl) }
+    if (reduced.length === 0) return { product: toRestProduct(await findStored(tx, id), imageUrl), variantCount: 0 }
     await endReductions(
       tx,
       reduced.map(({ variantId }) => variantId),
     )
-    return { product: toRestProduct(await finish(tx, actor, 'endPriceReductions', id, reduced), imageUrl) }
+    const row = await finish(tx, actor, 'endPriceReductions', id, reduced)
+    return { product: toRestProduct(row, imageUrl), variantCount: reduced.length }
   })
 
 /** The reductions of a product, in force and to come. Throws when there is no such product. */

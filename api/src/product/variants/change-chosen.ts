@@ -8,6 +8,7 @@ import { announce } from '../../changes/change.store.ts'
 import { statement, type Queryable } from '../../db/database.ts'
 import { invalid, notFound } from '../../http/problem.ts'
 import { lockProduct } from '../edit/change-product.store.ts'
+import type { ProductRow } from '../product.ts'
 import { auditedVariants } from './change-variants.ts'
 import { type ProductOption, variantTitle, type VariantRow } from './variant.ts'
 import { variantsOf } from './variants.store.ts'
@@ -30,6 +31,10 @@ function chosenOf(options: ProductOption[], variants: VariantRow[], choice: Opti
   const message = m.refusal_no_such_variants({ option: choice?.name ?? '', value: choice?.value ?? '' })
   throw invalid([{ path: ['variants'], code: 'NOT_FOUND', message }])
 }
+
+/** How many variants of a changed product a change was for: one of a product without options, which names no choice. */
+export const chosenCount = ({ options, variants }: ProductRow, text: string | undefined): number =>
+  text === undefined || !options || !variants ? 1 : chosenOf(options, variants, readChoice(text)).size
 
 // Only what is to be changed is written: the price of a row may be that of before a reduction that has begun, which is no new list price.
 const writeStatement = statement(

@@ -4,12 +4,14 @@ import { accountOf } from '../../http/auth.ts'
 import { answers, IdParams, type Api, type Services } from '../../http/http.ts'
 import { toRestProduct } from '../product.ts'
 import { changeVariants } from './change-variants.ts'
+import { optionsOfProductsRoutes } from './options-of-products.routes.ts'
 import { productsByCodeRoutes } from './products-by-code.routes.ts'
 import { readVariants } from './read-variants.ts'
 
 /** PUT product/variants/{id}, and what its variants are found by. */
 export function variantRoutes(app: Api, services: Services): void {
   productsByCodeRoutes(app, services)
+  optionsOfProductsRoutes(app, services)
   app.put(
     '/product/variants/:id',
     {

@@ -27,7 +27,7 @@ export async function findVariants(db: Queryable, ids: string[]): Promise<(Produ
 
 const optionsStatement = statement(
   'variant.options',
-  `update products p set options = nullif(r.options, 'null'::jsonb), version = version + 1, updated_at = now()
+  `update products p set options = nullif(r.options, 'null'::jsonb), version = version + $2::integer, updated_at = now()
   from jsonb_to_recordset($1::jsonb) as r (id text, options jsonb) where p.id = r.id`,
 )
 
@@ -60,8 +60,11 @@ export interface VariantsEdit {
 /** What no two variants may have at once. */
 const ownOf = (variant: Partial<VariantRow>): string => JSON.stringify([variant.sku, variant.optionValues])
 
-/** Replaces the options and variants of locked products; variants that are left out are sold no more, and those that stay are not written. */
-export async function writeVariants(tx: Queryable, edits: VariantsEdit[]): Promise<void> {
+/**
+ * Replaces the options and variants of locked products; variants that are left out are sold no more, and those that stay are not written. The
+ * products get a new version, unless they have one already, as part of a greater change.
+ */
+export async function writeVariants(tx: Queryable, edits: VariantsEdit[], isPart = false): Promise<void> {
   const written = edits.flatMap(({ id, before, after }) =>
     after.flatMap((variant, position) =>
       JSON.stringify(variant) === JSON.stringify(before[position]) ? [] : [{ ...variant, productId: id, position }],
@@ -72,7 +75,7 @@ export async function writeVariants(tx: Queryable, edits: VariantsEdit[]): Promi
   const freed = written.filter((variant) => present.has(variant.id) && present.get(variant.id) !== ownOf(variant)).map(({ id }) => id)
   const gone = [...present.keys()].filter((id) => !stays.has(id))
   const options = edits.map((edit) => ({ id: edit.id, options: edit.options.length === 0 ? null : edit.options }))
-  for (const some of parts(options)) await tx.query(optionsStatement, [JSON.stringify(some)])
+  for (const some of parts(options)) await tx.query(optionsStatement, [JSON.stringify(some), isPart ? 0 : 1])
   for (const some of parts([...freed, ...gone])) await tx.query(removeStatement, [some, freed])
   for (const some of parts(written)) await tx.query(writeStatement, [JSON.stringify(some)])
 }

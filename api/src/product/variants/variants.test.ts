@@ -24,6 +24,21 @@ test('A product without options is one variant of which REST says nothing', asyn
   const product = await read(await shop.fixtures.product())
   expect(product).not.toHaveProperty('options')
   expect(product).not.toHaveProperty('variants')
+  expect(product).not.toHaveProperty('sku')
+})
+
+test('A product without options has an article number and a barcode, as a variant has', async () => {
+  const id = await shop.fixtures.product({ price: 100, stock: 5 })
+  const only = { id, optionValues: [], price: 100, stock: 5, stockSeen: 5 }
+  const answer = await put(id, { options: [], variants: [{ ...only, sku: 'LAMP-1', barcode: '6221033101029' }] })
+  expect(answer.json()).toMatchObject({ sku: 'LAMP-1', barcode: '6221033101029', stock: 5 })
+  expect(await read(id)).toMatchObject({ sku: 'LAMP-1', barcode: '6221033101029' })
+  const other = await shop.fixtures.product({ price: 100, stock: 5 })
+  expect((await put(other, { options: [], variants: [{ ...only, id: other, sku: 'lamp-1' }] })).json()).toMatchObject({
+    fields: [{ path: ['variants', '0', 'sku'], code: 'TAKEN' }],
+  })
+  await put(id, { options: [], variants: [{ ...only, sku: null, barcode: null }] })
+  expect(await read(id)).not.toHaveProperty('sku')
 })
 
 test('A product with options has the lowest price of its variants, and their stock', async () => {

@@ -22,6 +22,7 @@ export const bulkProductResolvers: Resolvers = {
   },
   ProductUpdate: {
     productId: ({ _id }) => _id,
+    changedVariantCount: ({ variantCount }) => variantCount ?? null,
     outcome({ problem, product }) {
       if (problem) throw new RestRefusal(problem)
       if (!product) throw new Error('a changed product is not in the answer')

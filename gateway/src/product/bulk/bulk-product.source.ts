@@ -19,6 +19,7 @@ export interface ImportedProducts {
   createdCount: number
   updatedCount: number
   unchangedCount: number
+  joinedRows: NonNullable<RestImport['joined']>
   ids: string[]
 }
 
@@ -77,6 +78,7 @@ export const productBulk = (rest: Rest): ProductBulk => ({
     const files = await receiveFiles('file', [file]).catch(asFile)
     const form = { fields: { dryRun: String(dryRun) }, fileField: 'file', files }
     const { body } = await rest.post<RestImport>('product/import', { token, form, timeout: TIMEOUT, addition: 'imports' })
-    return { createdCount: body.created, updatedCount: body.updated, unchangedCount: body.unchanged, ids: body.ids }
+    const { created, updated, unchanged, ids, joined = [] } = body
+    return { createdCount: created, updatedCount: updated, unchangedCount: unchanged, ids, joinedRows: joined }
   },
 })

@@ -99,6 +99,7 @@ test('An import of a file answers the products', async () => {
         createdCount: 1,
         updatedCount: 2,
         unchangedCount: 3,
+        joinedRows: [],
         products: [{ id: 'prod_1' }, { id: 'prod_2' }],
       },
     },
@@ -109,7 +110,9 @@ test('An import of a file answers the products', async () => {
 })
 
 test('A dry run of an import is sent as one, and answers no products', async () => {
-  expect(await send('name\nLamp', true)).toMatchObject({ data: { importProducts: { createdCount: 1, products: [] } } })
+  expect(await send('name\nLamp', true)).toMatchObject({
+    data: { importProducts: { createdCount: 1, products: [], joinedRows: [{ from: 2, to: 9 }] } },
+  })
   expect(sent('POST product/import')).toEqual({ dryRun: 'true' })
 })
 

@@ -1,5 +1,5 @@
 import type { RestProduct, RestProductsByCode } from '@shop/contract/rest/product.ts'
-import type { VariantsBody } from '@shop/contract/rest/variant.ts'
+import type { RestOptionsOfProducts, RestProductOption, VariantsBody } from '@shop/contract/rest/variant.ts'
 import { completeProduct } from '../../foreign/product.ts'
 import { pathPart } from '../../rest/path-part.ts'
 import type { Rest } from '../../rest/rest.ts'
@@ -13,10 +13,21 @@ export const changeVariants =
   }
 
 /** The call that finds the products of an article number or a barcode. */
-export const productsByCode =
+const productsByCode =
   (rest: Rest) =>
   async (token: string, code: string): Promise<RestProduct[]> => {
     const path = `product/by-code?code=${encodeURIComponent(code)}`
     const { body } = await rest.get<RestProductsByCode>(path, { token, addition: 'finding products by their codes' })
     return body.products.map(completeProduct)
   }
+
+/** The call for the options that products have between them. */
+const optionsOfProducts =
+  (rest: Rest) =>
+  async (token: string, ids: readonly string[]): Promise<RestProductOption[]> => {
+    const path = `product/options?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
+    return (await rest.get<RestOptionsOfProducts>(path, { token, addition: 'options of many products' })).body.options
+  }
+
+/** The calls of administrators that read variants. */
+export const variantReads = (rest: Rest) => ({ byCode: productsByCode(rest), optionsOf: optionsOfProducts(rest) })

@@ -60,6 +60,13 @@ test('A product without options is one variant', async () => {
   })
 })
 
+test('A product without options has its article number and barcode at its variant', async () => {
+  gateway.stub.routes['GET product/one/prod_2'] = () => ({ body: { ...product(2), sku: 'LAMP-1', barcode: '6221' } })
+  expect(await gateway.ask('{ product(id: "prod_2") { variants { sku barcode } } }')).toEqual({
+    data: { product: { variants: [{ sku: 'LAMP-1', barcode: '6221' }] } },
+  })
+})
+
 test('Options and variants are told in the language of the caller, all in one call', async () => {
   gateway.takeCalls()
   const query = `{ product(id: "prod_1") {
@@ -222,5 +229,20 @@ test('Products are found by an article number or a barcode in one call; a text t
   expect(gateway.stub.calls.at(-1)?.query.get('code')).toBe('62/21')
   expect(gateway.takeCalls()).toEqual(['GET product/by-code'])
   for (const code of ['  ', 'x'.repeat(101)]) expect(await find(code)).toEqual({ data: { productsByCode: [] } })
+  expect(gateway.takeCalls()).toEqual([])
+})
+
+test('The options of many products come in one call; of too many they are not asked for', async () => {
+  const ask = (productIds: string[]) =>
+    gateway.ask('query ($ids: [ID!]!) { productOptions(productIds: $ids) { key name } }', {
+      token: 'admin',
+      language: 'ar',
+      variables: { ids: productIds },
+    })
+  gateway.takeCalls()
+  expect(await ask(['prod_1', 'prod_2'])).toEqual({ data: { productOptions: [{ key: 'Size', name: 'المقاس' }] } })
+  expect(gateway.takeCalls()).toEqual(['GET product/options'])
+  expect(await ask([])).toEqual({ data: { productOptions: [] } })
+  expect(await ask(Array.from({ length: 101 }, String))).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   expect(gateway.takeCalls()).toEqual([])
 })

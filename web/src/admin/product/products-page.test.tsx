@@ -27,7 +27,7 @@ async function open(path = '/dashboard') {
 /** The answer of a stock that was to be moved. */
 const moved = (outcome: object) => ({
   __typename: 'AdjustStockSuccess',
-  updates: [{ __typename: 'ProductUpdate', productId: 'prod_1', outcome }],
+  updates: [{ __typename: 'ProductUpdate', productId: 'prod_1', changedVariantCount: 1, outcome }],
 })
 const rows = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
 const box = (dialog: HTMLElement, name: string | RegExp) => within(dialog).getByRole('textbox', { name })

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { ProductCardFragment } from '../card/product-card.generated.ts'
 import { IMAGE_HEIGHT } from '../card/product-card-parts.ts'
+import { SwatchDot } from './swatch-dot.ts'
 
 /* Over the foot of the picture, on a ground of its own. */
 const Dots = styled.p`
@@ -25,14 +26,6 @@ const Dots = styled.p`
   line-height: 1;
   pointer-events: none;
 `
-const Dot = styled.i<{ $colour: string }>`
-  width: 12px;
-  height: 12px;
-  border: 1px solid var(--c-control);
-  border-radius: 50%;
-  background: ${({ $colour }) => $colour};
-  forced-color-adjust: none;
-`
 
 type ColoursProps = Pick<ProductCardFragment, 'colours' | 'colourCount'>
 
@@ -43,7 +36,7 @@ function Colours({ colours, colourCount }: ColoursProps) {
     <Dots>
       <VisuallyHidden>{m.product_colours({ colours: formatList(colours.map(({ name }) => name)) })}</VisuallyHidden>
       {colours.map(({ value, swatch }) => (
-        <Dot key={value} $colour={swatch ?? ''} />
+        <SwatchDot key={value} $colour={swatch ?? ''} $edge={12} />
       ))}
       {more > 0 && <span aria-hidden="true">+{formatNumber(more)}</span>}
     </Dots>

@@ -38,6 +38,7 @@ function ValueForm({
   work,
   title,
   count,
+  rows,
   onStart,
   onClose,
 }: BulkValueProps & BulkDialogProps) {
@@ -56,7 +57,7 @@ function ValueForm({
       <form.AppField name="value" validators={live(rule)}>
         {(field) => <field.Text inputMode={inputMode} hint={hint} autoComplete="off" {...(as && { as })} />}
       </form.AppField>
-      {byVariant && <VariantChoice form={form} />}
+      {byVariant && <VariantChoice form={form} productIds={rows.map(({ id }) => id)} />}
     </DialogForm>
   )
 }

@@ -28,11 +28,12 @@ function plays(answer: (sent: Sent, call: number) => object | null): Sent[] {
   )
   return sent
 }
-const success = (createdCount: number, updatedCount = 0, unchangedCount = 0) => ({
+const success = (createdCount: number, updatedCount = 0, unchangedCount = 0, joinedRows: object[] = []) => ({
   __typename: 'ImportProductsSuccess',
   createdCount,
   updatedCount,
   unchangedCount,
+  joinedRows: joinedRows.map((range) => ({ __typename: 'RowRange', ...range })),
 })
 const wrongRow = (row: number, column: string, message: string) => ({
   __typename: 'ImportRowError',
@@ -146,4 +147,14 @@ test('Closing the import dialog ends the import, and the next one begins anew', 
   await waitFor(() => expect(dialog).not.toHaveAttribute('open'))
   await user.click(screen.getByRole('button', { name: 'Import CSV' }))
   expect(await screen.findByText('Choose a CSV file, or drop it here')).toBeVisible()
+})
+
+test('Rows that the check says belong together are imported in one part', async () => {
+  const sent = plays(({ dryRun }) => (dryRun ? success(0, 1500, 0, [{ from: 400, to: 700 }]) : success(0, 500)))
+  const { choose, press } = await open()
+  await choose(file(1500))
+  expect(await screen.findByText('0 to add, 1,500 to change')).toBeVisible()
+  await press('Import')
+  expect(await screen.findByText('0 added, 1,000 changed')).toBeVisible()
+  expect(sent.map(({ dryRun }) => dryRun)).toEqual([true, false, false])
 })

@@ -52,7 +52,19 @@ async function enter({ user, press }: Awaited<ReturnType<typeof open>>, action: 
   await user.click(within(dialog).getByRole('button', { name: action }))
 }
 
-const updated = (id: string) => ({ productId: id, outcome: { __typename: 'UpdateProductSuccess', product: null } })
+const SIZE = {
+  __typename: 'ProductOption',
+  key: 'Size',
+  name: 'Size',
+  values: ['EU 41', 'EU 42'].map((value) => ({ __typename: 'ProductOptionValue', value, name: value })),
+}
+// 4, 5 and 5 variants.
+const variantCounts: Record<string, number> = { prod_1: 4, prod_2: 5, prod_3: 5 }
+const updated = (id: string) => ({
+  productId: id,
+  changedVariantCount: variantCounts[id] ?? 1,
+  outcome: { __typename: 'UpdateProductSuccess', product: null },
+})
 const product = (id: string) => ({
   __typename: 'Product',
   id,
@@ -193,6 +205,7 @@ describe('Many products', () => {
       const { updateProducts } = allUpdated(variables)
       return { adjustStock: { ...updateProducts, __typename: 'AdjustStockSuccess' } }
     })
+    const asked = answers('query', 'ChosenOptions', { productOptions: [SIZE] })
     const { press, user } = await open()
     await press('Adjust stock')
     const dialog = within(await screen.findByRole('dialog', { name: 'Adjust stock' }))
@@ -202,12 +215,28 @@ describe('Many products', () => {
     if ('option' in variants) {
       await send()
       expect(calls).toEqual([])
-      await user.type(dialog.getByLabelText(/^Option/), ' Size')
-      await user.type(dialog.getByLabelText(/^Value/), 'EU 42 ')
+      expect(asked[0]?.variables).toEqual({ productIds: IDS })
+      await user.selectOptions(dialog.getByLabelText(/^Option/), 'Size')
+      await user.selectOptions(dialog.getByLabelText(/^Value/), 'EU 42')
     }
     await send()
     expect(await screen.findByText('3 changed', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText('3 products, 14 variants')).toBeVisible()
     expect(inputOf(calls)).toMatchObject([{ delta: 5, variants, productIds: IDS }])
+  })
+
+  test('without options say so where a value is asked for, and options that cannot be read can be read again', async () => {
+    fails('query', 'ChosenOptions')
+    const { press, user } = await open()
+    await press('Adjust stock')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust stock' }))
+    await user.selectOptions(dialog.getByLabelText(/^Products with options/), 'Variants with a value')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Options')
+    answers('query', 'ChosenOptions', { productOptions: [] })
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText('The chosen products have no options')).toBeInTheDocument()
+    expect(dialog.getByLabelText(/^Option/)).toBeDisabled()
+    expect(dialog.queryByLabelText(/^Value/)).toBeNull()
   })
 
   test('have all refusals of their fields shown', async () => {
@@ -219,7 +248,7 @@ describe('Many products', () => {
     answers('mutation', 'MoveStocks', {
       adjustStock: {
         __typename: 'AdjustStockSuccess',
-        updates: IDS.map((productId) => ({ __typename: 'ProductUpdate', productId, outcome })),
+        updates: IDS.map((productId) => ({ __typename: 'ProductUpdate', productId, changedVariantCount: null, outcome })),
       },
     })
     await enter(await open(), 'Adjust stock', 'Pieces to add', '-3')

@@ -14,6 +14,12 @@ const PART = 500
 /** Characters of a part. */
 const MAX_LENGTH = 1_000_000
 
+/** Rows of the file, counted from 1, which is its head. */
+export interface RowRange {
+  from: number
+  to: number
+}
+
 /** The records of CSV with their ends; a line break within quotes ends none. */
 function recordsOf(text: string): string[] {
   const records: string[] = []
@@ -95,4 +101,20 @@ export function splitCsv(text: string): CsvPart[] {
   }
   end()
   return parts
+}
+
+/** The parts with those made one that have rows of a range: the shop takes these rows together. */
+export function joinParts(parts: readonly CsvPart[], ranges: readonly RowRange[]): CsvPart[] {
+  const joined: CsvPart[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    // The first row below the head is row 2.
+    const isCut = ranges.some(({ from, to }) => from < part.before + 2 && to >= part.before + 2)
+    if (!last || !isCut) joined.push(part)
+    else {
+      const [header = ''] = recordsOf(part.text)
+      joined[joined.length - 1] = { ...last, text: last.text + part.text.slice(header.length), rows: last.rows + part.rows }
+    }
+  }
+  return joined
 }

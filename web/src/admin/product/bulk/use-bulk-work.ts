@@ -1,9 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { eachOutcome } from '../../lib/each-outcome.ts'
-import { withValue } from '../../../lib/refusal.ts'
+import { withValue, type Outcome, type Refusal, type UserError } from '../../../lib/refusal.ts'
 import type { ReducePricesInput, UpdateProductsInput, VariantChoiceInput } from '../../../lib/schema.generated.ts'
 import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
-import type { BulkWork } from '../../ui/table/table-parts.ts'
+import type { BulkWork, RowOutcome } from '../../ui/table/table-parts.ts'
 import { forgetLists } from './forget-lists.ts'
 import {
   useDeleteProductsOutcome,
@@ -11,6 +11,7 @@ import {
   useMoveStocksOutcome,
   useReducePricesOutcome,
   useUpdateProductsOutcome,
+  type ChangedProductFragment,
 } from './bulk-products.generated.ts'
 
 export function useDeleteProducts(): BulkWork {
@@ -27,12 +28,21 @@ export function useDeleteProducts(): BulkWork {
   }
 }
 
+/** The outcome of each product of a change, with the number of variants that it was for. */
+function eachUpdate(
+  ids: readonly string[],
+  answered: Outcome<readonly ChangedProductFragment[], Refusal & { error?: UserError }>,
+): RowOutcome[] {
+  const parts = new Map(answered.value?.map(({ productId, changedVariantCount }) => [productId, changedVariantCount ?? undefined]))
+  return eachOutcome(ids, answered).map((outcome, index) => ({ ...outcome, parts: parts.get(ids[index] ?? '') }))
+}
+
 /** Returns a function that makes the work of setting fields of products. */
 export function useUpdateProducts(): (set: Omit<UpdateProductsInput, 'productIds'>) => BulkWork {
   const update = useUpdateProductsOutcome(forgetLists)
   return (set) => async (ids) => {
     const answered = await update({ input: { ...set, productIds: [...ids] } })
-    return eachOutcome(
+    return eachUpdate(
       ids,
       withValue(answered, ({ updates }) => updates),
     )
@@ -44,7 +54,7 @@ export function useReducePrices(): (reduction: Omit<ReducePricesInput, 'productI
   const reduce = useReducePricesOutcome(forgetLists)
   return (reduction) => async (ids) => {
     const answered = await reduce({ input: { ...reduction, productIds: [...ids] } })
-    return eachOutcome(
+    return eachUpdate(
       ids,
       withValue(answered, ({ updates }) => updates),
     )
@@ -56,7 +66,7 @@ export function useEndReductions(): (variantIds?: string[]) => BulkWork {
   const end = useEndPriceReductionsOutcome(forgetLists)
   return (variantIds) => async (ids) => {
     const input = { productIds: [...ids], ...(variantIds && { variantIds }) }
-    return eachOutcome(
+    return eachUpdate(
       ids,
       withValue(await end({ input }), ({ updates }) => updates),
     )
@@ -70,7 +80,7 @@ export function useMoveStocks(): (delta: number, variants?: VariantChoiceInput) 
   return (delta, variants) => async (ids) => {
     const input = { productIds: [...ids], delta, ...(variants && { variants }) }
     const answered = await withKey(JSON.stringify(input), (idempotencyKey) => move({ input: { ...input, idempotencyKey } }))
-    return eachOutcome(
+    return eachUpdate(
       ids,
       withValue(answered, ({ updates }) => updates),
     )

@@ -6,7 +6,7 @@ import { inAllWords } from '../../lib/in-all-words.ts'
 import type { Outcome } from '../../../lib/refusal.ts'
 import { sendFiles } from '../../lib/upload/upload-link.ts'
 import { useImportProductsOutcome } from './import-products.generated.ts'
-import { splitCsv, type CsvPart } from './split-csv.ts'
+import { joinParts, splitCsv, type CsvPart, type RowRange } from './split-csv.ts'
 import { forgetLists } from './forget-lists.ts'
 
 /** Wrong rows that are shown. */
@@ -33,13 +33,15 @@ export interface ImportRun {
   unchanged: number
   wrongRows: number
   wrong: readonly WrongCell[]
+  /** Rows that the shop takes together, as the check has found. */
+  joined: readonly RowRange[]
   /** Why it goes no further. */
   problem?: string | undefined
 }
 
 const NOTHING = { done: 0, created: 0, updated: 0, unchanged: 0, wrongRows: 0, wrong: [] }
 
-type Counts = Pick<ImportRun, 'created' | 'updated' | 'unchanged' | 'wrongRows' | 'wrong'>
+type Counts = Pick<ImportRun, 'created' | 'updated' | 'unchanged' | 'wrongRows' | 'wrong' | 'joined'>
 
 /** Sends a file, or a part of one. */
 function useSendPart() {
@@ -50,15 +52,15 @@ function useSendPart() {
     const outcome = await load({ input: { file: new File([text], name, { type: 'text/csv' }), dryRun } })
     const { value, refusal } = outcome
     if (value) {
-      const { createdCount: created, updatedCount: updated, unchangedCount: unchanged } = value
-      return { value: { created, updated, unchanged, wrongRows: 0, wrong: [] } }
+      const { createdCount: created, updatedCount: updated, unchangedCount: unchanged, joinedRows: joined } = value
+      return { value: { created, updated, unchanged, wrongRows: 0, wrong: [], joined } }
     }
     if (refusal?.error?.__typename !== 'ImportRowsError') return inAllWords({ refusal })
     const { rows, count } = refusal.error
     const wrong = rows.flatMap(({ row, fields }) =>
       fields.map(({ path, message }) => ({ row: row + before, column: path.join('.'), message })),
     )
-    return { value: { created: 0, updated: 0, unchanged: 0, wrongRows: count, wrong } }
+    return { value: { created: 0, updated: 0, unchanged: 0, wrongRows: count, wrong, joined: [] } }
   }
 }
 
@@ -70,6 +72,7 @@ const plus = (run: ImportRun, part: CsvPart, counts: Counts): ImportRun => ({
   unchanged: run.unchanged + counts.unchanged,
   wrongRows: run.wrongRows + counts.wrongRows,
   wrong: [...run.wrong, ...counts.wrong].slice(0, SHOWN),
+  joined: run.dry ? counts.joined : run.joined,
 })
 
 /** Why a part was refused, and, of several, which. */
@@ -129,7 +132,7 @@ export function useImport() {
     const now: ImportRun = { ...begun, dry, state: dry ? 'checking' : 'importing', problem: undefined }
     setRun(now)
     const { text, parts } = content.current
-    return sendParts(now, dry ? [{ text, before: 0, rows: now.rows }] : parts, setRun, () => own !== turn.current)
+    return sendParts(now, dry ? [{ text, before: 0, rows: now.rows }] : joinParts(parts, now.joined), setRun, () => own !== turn.current)
   }
   function leave(next: ImportRun | undefined): void {
     turn.current += 1
@@ -139,7 +142,7 @@ export function useImport() {
     run,
     /** Reads a file and checks all of it; nothing is changed. */
     async check(file: File): Promise<void> {
-      const begun: ImportRun = { file: file.name, state: 'checking', dry: true, rows: 0, ...NOTHING }
+      const begun: ImportRun = { file: file.name, state: 'checking', dry: true, rows: 0, joined: [], ...NOTHING }
       const found = await read(file)
       if (typeof found === 'string') return leave({ ...begun, state: 'stuck', problem: found })
       content.current = found

@@ -45,6 +45,13 @@ const namesIn = (list: ProductNamesQuery['products'] | undefined) => ({
   hasNextPage: list?.pageInfo.hasNextPage ?? false,
 })
 
+/** '3 products, 14 variants'. */
+const both = (products: number, variants: number): string =>
+  m.product_bulk_both({
+    products: m.product_counted({ count: products, number: formatNumber(products) }),
+    variants: m.product_variants_counted({ count: variants, number: formatNumber(variants) }),
+  })
+
 type Asked = Omit<BulkValueProps, 'title'>
 
 /** The bulk actions on products: move their stock, set or reduce their price, set cash on delivery or category, delete them. */
@@ -56,6 +63,7 @@ function useActions(): readonly BulkAction[] {
   const setting = (label: string, asked: Asked): BulkAction => ({
     label,
     done: m.product_bulk_changed(),
+    both,
     dialog: (props) => <BulkValueDialog key={label} title={label} {...asked} {...props} />,
   })
   return [
@@ -76,11 +84,13 @@ function useActions(): readonly BulkAction[] {
     {
       label: m.product_reduce(),
       done: m.product_bulk_changed(),
+      both,
       dialog: (props) => <ReducePricesDialog key="reduce" work={reduce} {...props} />,
     },
     {
       label: m.product_reduce_end(),
       done: m.product_bulk_changed(),
+      both,
       question: () => m.product_reduce_end_question(),
       work: endReductions(),
     },

@@ -12,6 +12,7 @@ const variant = (id: string, title: string, priceBefore: object | null = null) =
   __typename: 'ProductVariant' as const,
   id: `prod_1:${id}`,
   title,
+  optionValues: [title],
   listPrice: money(10_000),
   priceBefore,
 })
@@ -27,6 +28,13 @@ const product = {
   __typename: 'Product',
   id: 'prod_1',
   name: 'Shirt',
+  options: [
+    {
+      __typename: 'ProductOption',
+      name: 'Size',
+      values: ['EU 40', 'EU 41', 'EU 42'].map((value) => ({ __typename: 'ProductOptionValue', value, name: value })),
+    },
+  ],
   variants: [variant('a', 'EU 40'), variant('b', 'EU 41', money(9_500)), variant('c', 'EU 42')],
   reductions: [reduction('b', '2026-02-28T22:00:00.000Z', true), reduction('c', '2026-03-04T22:00:00.000Z', false)],
 }
@@ -56,7 +64,7 @@ const cellsOf = (row: HTMLElement) =>
     .map(({ textContent }) => textContent.replace(/\s/g, ' '))
 const updated = (operation: string, outcome: object = { __typename: 'UpdateProductSuccess', product: null }) => ({
   __typename: `${operation}Success`,
-  updates: [{ __typename: 'ProductUpdate', productId: 'prod_1', outcome }],
+  updates: [{ __typename: 'ProductUpdate', productId: 'prod_1', changedVariantCount: 1, outcome }],
 })
 const refusedOutcome = (path: string, message: string) => ({
   __typename: 'ValidationError',
@@ -102,6 +110,19 @@ test('The chosen variants alone are reduced, by keyboard, and the reductions are
   })
   await waitFor(() => expect(reads).toHaveLength(2))
   expect(said.all).toContain('Reduced prices changed')
+})
+
+test('All variants with a value are chosen by keyboard, and it is said how many are', async () => {
+  const { user, said, dialog } = await open()
+  const select = await dialog.findByRole('combobox', { name: 'Variants to choose' })
+  await user.selectOptions(select, 'Size: EU 41')
+  dialog.getByRole('button', { name: 'Choose them' }).focus()
+  await user.keyboard('{Enter}')
+  expect(said.all).toContain('1 variant of 3 chosen')
+  expect(dialog.getByRole('checkbox', { name: 'Choose EU 41' })).toBeChecked()
+  await user.selectOptions(select, 'All variants')
+  await user.click(dialog.getByRole('button', { name: 'Choose them' }))
+  expect(dialog.getByText('3 variants of 3 chosen')).toBeVisible()
 })
 
 test('The reductions of chosen variants end after a question; without a reduction among them there is nothing to end', async () => {

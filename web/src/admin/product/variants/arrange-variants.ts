@@ -65,6 +65,12 @@ export function fillDown({ options, variants }: VariantsValues, cell: Cell): Var
   return { options, variants: first ? variants.map((variant) => ({ ...variant, [cell]: first[cell] })) : [] }
 }
 
+/** Puts a text into a cell of the variants with these keys. */
+export const fillChosen = ({ options, variants }: VariantsValues, keys: ReadonlySet<string>, cell: Cell, text: string): VariantsValues => ({
+  options,
+  variants: variants.map((variant) => (keys.has(variant.key) ? { ...variant, [cell]: text } : variant)),
+})
+
 /** The variants with pieces in stock that `next` does not have any more. */
 export function lostWithStock(before: VariantsValues, next: VariantsValues): VariantDraft[] {
   const stays = new Set(next.variants.map(({ key }) => key))

@@ -2,9 +2,11 @@ import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { Rule } from '@shop/contract/rules.ts'
 import { optionRules, valueRules, variantRules } from '@shop/contract/variant-rules.ts'
+import type { ValueOfVariants } from './choose-variants.tsx'
 import {
   CELLS,
   draftTitle,
+  shownValue,
   type Cell,
   type OptionDraft,
   type ValueDraft,
@@ -41,6 +43,16 @@ export const cellLabel = (cell: Cell, title: string): string =>
 
 /** What an option is called: by its name, else by its place. */
 export const optionLabel = ({ name }: OptionDraft, nth: number): string => name.trim() || m.product_variants_option({ place: nth + 1 })
+
+/** The values of the options with the variants that have them, as they are typed. */
+export const valuesOf = ({ options, variants }: VariantsValues): ValueOfVariants[] =>
+  options.flatMap((option, nth) =>
+    option.values.map((value, at) => ({
+      option: optionLabel(option, nth),
+      value: shownValue(value) || m.product_variants_value({ place: at + 1 }),
+      ids: variants.flatMap(({ key, choice }) => (choice[option.key] === value.key ? [key] : [])),
+    })),
+  )
 
 function cellsOfOption(option: OptionDraft, nth: number): CellOfForm[] {
   const within = (label: string) => `${optionLabel(option, nth)}: ${label}`

@@ -1,16 +1,20 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_VARIANTS } from '@shop/contract/variant-rules.ts'
-import { useId, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../../lib/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
+import { Stack } from '../../../ui/layout/stack.ts'
 import { Text } from '../../../ui/text/text.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
 import { Grid, Head, Heads, Line, Rows, Scroller } from '../../ui/table/table-style.ts'
-import { addMissing, fillDown, missingCount } from './arrange-variants.ts'
-import { CELL_LABELS, variantCell } from './variant-cells.ts'
+import { addMissing, fillChosen, fillDown, missingCount } from './arrange-variants.ts'
+import { ChooseVariants } from './choose-variants.tsx'
+import { FillChosen } from './fill-chosen.tsx'
+import { CELL_LABELS, valuesOf, variantCell } from './variant-cells.ts'
+import { toggled } from './toggled.ts'
 import { VariantRow, type Images } from './variant-row.tsx'
 import { CELLS, draftTitle, type Cell, type VariantsValues } from './variant-values.ts'
 
@@ -40,8 +44,8 @@ const Within = styled.div`
   }
 `
 
-/** A product that comes in one way has a price and a stock; the others are for telling variants apart. */
-const ONE_WAY: readonly Cell[] = ['price', 'stock']
+/** A product that comes in one way has a weight and pictures of its own. */
+const ONE_WAY: readonly Cell[] = ['price', 'stock', 'sku', 'barcode']
 
 interface VariantGridProps {
   values: VariantsValues
@@ -96,10 +100,36 @@ function FillDown({ values, onChange }: Pick<VariantGridProps, 'values' | 'onCha
   ))
 }
 
+/** Chooses variants by their values, and fills in a price or a stock for those that are chosen. */
+function WorkOnChosen({ values, chosen, onChoose, onChange }: Pick<VariantGridProps, 'values' | 'onChange'> & Choice) {
+  return (
+    <Stack $gap={12}>
+      <ChooseVariants values={valuesOf(values)} all={values.variants.map(({ key }) => key)} chosen={chosen} onChoose={onChoose} />
+      <FillChosen count={chosen.size} onFill={(cell, text) => onChange(fillChosen(values, chosen, cell, text))} />
+    </Stack>
+  )
+}
+
+interface Choice {
+  chosen: ReadonlySet<string>
+  onChoose: (keys: ReadonlySet<string>) => void
+}
+
+/** The chosen variants, by their keys: of those that are still there. */
+function useChosen(variants: VariantsValues['variants']): Choice & { toggle: (key: string) => void } {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const chosen = new Set(variants.flatMap(({ key }) => (keys.has(key) ? [key] : [])))
+  // One for every render, so that rows are drawn only when they change.
+  const [toggle] = useState(() => (key: string) => setKeys((before) => toggled(before, key)))
+  return { chosen, onChoose: setKeys, toggle }
+}
+
 /** The variants: a row each, a card each on narrow windows. Enter and the arrows lead to the same field of the next row. */
 export function VariantGrid({ values, images, errorOf, focus, onChange, onType, onRemove }: VariantGridProps) {
   const { options, variants } = values
   const cells = options.length > 0 ? CELLS : ONE_WAY
+  const { chosen, onChoose, toggle } = useChosen(variants)
+  const choosing = variants.length > 1
   function onKey(event: KeyboardEvent) {
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
@@ -123,12 +153,18 @@ export function VariantGrid({ values, images, errorOf, focus, onChange, onType, 
         <AddMissing values={values} onChange={onChange} />
         <FillDown values={values} onChange={onChange} />
       </Cluster>
+      {choosing && <WorkOnChosen values={values} chosen={chosen} onChoose={onChoose} onChange={onChange} />}
       <Within>
         <Scroller $stale={false} aria-label={m.product_variants_grid()} onKeyDown={onKey}>
           <Grid $dense={false}>
             <caption>{m.product_variants_grid()}</caption>
             <Heads>
               <Line>
+                {choosing && (
+                  <Head data-narrow>
+                    <VisuallyHidden>{m.product_reductions_choose_head()}</VisuallyHidden>
+                  </Head>
+                )}
                 <Head data-name>{m.product_variants_variant()}</Head>
                 {cells.map((cell) => (
                   <Head key={cell}>{CELL_LABELS[cell]()}</Head>
@@ -147,7 +183,9 @@ export function VariantGrid({ values, images, errorOf, focus, onChange, onType, 
                   cells={cells}
                   images={images}
                   errors={errorsOf(variant)}
+                  chosen={choosing ? chosen.has(variant.key) : undefined}
                   onType={onType}
+                  onChoose={toggle}
                   onRemove={variants.length > 1 ? onRemove : undefined}
                 />
               ))}

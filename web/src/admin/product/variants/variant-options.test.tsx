@@ -67,7 +67,7 @@ describe('The options', () => {
     answers('query', 'EditedVariants', { product: plainShirt() })
     const calls = saves()
     const { user, dialog } = await open()
-    expect(within(dialog).queryByRole('columnheader', { name: 'SKU' })).toBeNull()
+    expect(within(dialog).queryByRole('columnheader', { name: 'Picture' })).toBeNull()
     await press(user, dialog, 'Add an option')
     await waitFor(() => expect(box(dialog, 'Name')).toHaveFocus())
     await user.keyboard('Size')

@@ -1,25 +1,15 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { memo } from 'react'
-import { styled } from 'styled-components'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { FieldErrorText } from '../../../ui/form/field-error-text.tsx'
 import { Thumbnail } from '../../../ui/list/thumbnail.tsx'
-import { Cell as TableCell, Line, NameCell } from '../../ui/table/table-style.ts'
+import { Cell as TableCell, Line, NameCell, Tick } from '../../ui/table/table-style.ts'
 import { CellInput } from './cell-input.tsx'
+import { CellSelect } from './cell-select.ts'
 import { ToolButton } from './tool-button.tsx'
 import { CELL_LABELS, cellLabel, variantCell } from './variant-cells.ts'
 import type { Cell, VariantDraft } from './variant-values.ts'
 import type { EditedVariantsFragment } from './variants.generated.ts'
-
-const Select = styled.select`
-  flex: 1;
-  min-width: 88px;
-  height: 40px;
-  padding: 0 6px;
-  border: 1px solid var(--c-control);
-  border-radius: var(--r-chip);
-  background: var(--c-surface);
-`
 
 const KEYS: Record<Exclude<Cell, 'imageId'>, 'decimal' | 'numeric' | 'text'> = {
   price: 'decimal',
@@ -41,6 +31,9 @@ export interface VariantRowProps {
   /** What is wrong in the row, by the names of its fields. */
   errors: Partial<Record<string, string>>
   onType: (key: string, cell: Cell, text: string) => void
+  /** Whether it is among those that are filled in together; absent where there is nothing to choose by. */
+  chosen: boolean | undefined
+  onChoose: (key: string) => void
   /** Absent where it is the last one. */
   onRemove: ((key: string) => void) | undefined
 }
@@ -53,7 +46,7 @@ function PictureCell({ variant, title, images, errors, onType }: VariantRowProps
     <>
       <Cluster $gap={8} $wrap="nowrap">
         <Thumbnail image={chosen} edge={40} />
-        <Select
+        <CellSelect
           name={name}
           aria-label={cellLabel('imageId', title)}
           aria-invalid={errors[name] ? true : undefined}
@@ -66,7 +59,7 @@ function PictureCell({ variant, title, images, errors, onType }: VariantRowProps
               {m.product_picture({ place: index + 1 })}
             </option>
           ))}
-        </Select>
+        </CellSelect>
       </Cluster>
       {errors[name] && <FieldErrorText id={`${name}-error`}>{errors[name]}</FieldErrorText>}
     </>
@@ -74,10 +67,22 @@ function PictureCell({ variant, title, images, errors, onType }: VariantRowProps
 }
 
 function Row(props: VariantRowProps) {
-  const { variant, title, cells, errors, onType, onRemove } = props
+  const { variant, title, cells, errors, chosen, onType, onChoose, onRemove } = props
   const wrong = errors[variantCell(variant, 'optionValues')] ?? errors[variantCell(variant, 'id')]
   return (
-    <Line>
+    <Line data-selectable={chosen === undefined ? undefined : ''} aria-selected={chosen}>
+      {chosen !== undefined && (
+        <TableCell data-narrow data-select>
+          <Tick>
+            <input
+              type="checkbox"
+              aria-label={m.product_reductions_choose({ variant: title })}
+              checked={chosen}
+              onChange={() => onChoose(variant.key)}
+            />
+          </Tick>
+        </TableCell>
+      )}
       <NameCell>
         <bdi>{title || m.product_variants_variant()}</bdi>
         {wrong && <FieldErrorText id={`${variant.key}-error`}>{wrong}</FieldErrorText>}

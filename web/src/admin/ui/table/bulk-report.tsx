@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { BulkRun } from './use-bulk.ts'
+import { bothWords, type BulkRun } from './use-bulk.ts'
 
 const Bar = styled.progress`
   width: min(320px, 100%);
@@ -29,6 +29,7 @@ function outcomeOf({ action, total, done, failures, state }: BulkRun): string {
 export function BulkReport({ run, onStop, onClose }: { run: BulkRun; onStop: () => void; onClose: () => void }) {
   const { action, total, done, failures, notes, state } = run
   const told = [...failures, ...notes]
+  const both = bothWords(run)
   if (state === 'running')
     return (
       <Alert
@@ -53,6 +54,7 @@ export function BulkReport({ run, onStop, onClose }: { run: BulkRun; onStop: () 
         </Button>
       }
     >
+      {both && <p>{both}</p>}
       {told.length > 0 && (
         <List>
           {told.map(({ id, name, reason }) => (

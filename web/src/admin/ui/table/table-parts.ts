@@ -37,7 +37,11 @@ export interface RowAction {
 }
 
 /** What became of a row; `note` says what is to be known of one that succeeded. */
-export type RowOutcome = Outcome<unknown> & { note?: string | undefined }
+export type RowOutcome = Outcome<unknown> & {
+  note?: string | undefined
+  /** How many parts of the row were changed, where rows have parts: variants of a product. */
+  parts?: number | undefined
+}
 
 /** Does something with up to 100 rows, by their ids; an outcome for each, in their order. */
 export type BulkWork = (ids: readonly string[]) => Promise<readonly RowOutcome[]>
@@ -63,6 +67,8 @@ export type BulkAction = {
   said?: Counted
   /** The word for rows that succeeded, e.g. 'deleted'. */
   done: string
+  /** Where rows have parts: how many rows and parts were changed, in words. */
+  both?: (rows: number, parts: number) => string
 } & (
   | {
       /** The question before it, for `count` rows; none before what is harmless, and so done at once. */

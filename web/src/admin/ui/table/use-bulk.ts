@@ -15,13 +15,26 @@ export interface BulkFailure extends NamedRow {
 
 /** The progress of a bulk action. */
 export interface BulkRun {
-  action: Pick<BulkAction, 'label' | 'done' | 'said'>
+  action: Pick<BulkAction, 'label' | 'done' | 'said' | 'both'>
   total: number
   done: number
+  /** How many parts of them were changed; 0 where they have none. */
+  parts: number
   failures: readonly BulkFailure[]
   /** What is to be known of rows that succeeded. */
   notes: readonly BulkFailure[]
   state: 'running' | 'stopped' | 'ended'
+}
+
+/** How many rows and parts were changed; undefined where that says no more than the number of rows. */
+export const bothWords = ({ action, done, parts }: Pick<BulkRun, 'action' | 'done' | 'parts'>): string | undefined =>
+  parts > 0 && parts !== done ? action.both?.(done, parts) : undefined
+
+/** What a screen reader hears at the end. */
+function outcomeWords(run: Pick<BulkRun, 'action' | 'done' | 'parts' | 'failures'>): string {
+  const [said, failed] = [{ done: run.done, what: run.action.done }, run.failures.length]
+  const words = failed > 0 ? m.ui_table_bulk_done_failed({ ...said, failed }) : m.ui_table_bulk_done(said)
+  return [words, bothWords(run)].filter(Boolean).join('. ')
 }
 
 /** Changes many rows, a hundred at a time; failures of some rows do not stop the others. What an action says of full success replaces its report. */
@@ -33,18 +46,19 @@ export function useBulk() {
     stopped.current = false
     const failures: BulkFailure[] = []
     const notes: BulkFailure[] = []
-    let done = 0
-    const soFar = () => ({ action, total: rows.length, done, failures: [...failures], notes: [...notes] })
+    let [done, parts] = [0, 0]
+    const soFar = () => ({ action, total: rows.length, done, parts, failures: [...failures], notes: [...notes] })
     const tell = (state: BulkRun['state']) => setRun({ ...soFar(), state })
     tell('running')
     for (let from = 0; from < rows.length && !stopped.current; from += BATCH) {
       const batch = rows.slice(from, from + BATCH)
       const outcomes = await work(batch.map(({ id }) => id))
       batch.forEach((row, index) => {
-        const { refusal, note } = outcomes[index] ?? {}
+        const { refusal, note, parts: changed = 0 } = outcomes[index] ?? {}
         if (note) notes.push({ ...row, reason: note })
         if (refusal) failures.push({ ...row, reason: refusal.reason })
-        else done += 1
+        done += refusal ? 0 : 1
+        parts += refusal ? 0 : changed
       })
       tell('running')
     }
@@ -54,15 +68,8 @@ export function useBulk() {
       return
     }
     tell(done + failures.length < rows.length ? 'stopped' : 'ended')
-    const [said, failed] = [{ done, what: action.done }, failures.length]
-    announce(failed > 0 ? m.ui_table_bulk_done_failed({ ...said, failed }) : m.ui_table_bulk_done(said), failed > 0)
+    announce(outcomeWords(soFar()), failures.length > 0)
   }
-  return {
-    run,
-    start,
-    stop: () => {
-      stopped.current = true
-    },
-    forget: () => setRun(undefined),
-  }
+  const stop = (): void => void (stopped.current = true)
+  return { run, start, stop, forget: () => setRun(undefined) }
 }

@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
 import { styled } from 'styled-components'
+import { SwatchDot } from '../../variants/swatch-dot.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { countText } from './choice.tsx'
 import type { FilterFieldsProps } from './filter-fields.tsx'
@@ -10,15 +11,6 @@ const Named = styled.span`
   display: flex;
   align-items: center;
   gap: 8px;
-`
-const Dot = styled.i<{ $colour: string }>`
-  flex: none;
-  width: 20px;
-  height: 20px;
-  border: 1px solid var(--c-control);
-  border-radius: 50%;
-  background: ${({ $colour }) => $colour};
-  forced-color-adjust: none;
 `
 
 type OptionGroupProps = Omit<FilterFieldsProps, 'facets'> & { option: OfferedOption }
@@ -34,7 +26,7 @@ function OptionGroup({ option: { name, values, isComplete }, filters, onChange, 
         value: choice,
         label: (
           <Named>
-            {swatch !== null && <Dot $colour={swatch} />}
+            {swatch !== null && <SwatchDot $colour={swatch} $edge={20} />}
             <bdi>{value}</bdi>
           </Named>
         ),
