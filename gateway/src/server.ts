@@ -1,6 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import underPressure from '@fastify/under-pressure'
 import { compressAnswers } from '@shop/service/compression.ts'
+import { type RateLimit, rateLimitHeaders } from '@shop/service/rate-limit.ts'
 import { healthRoutes } from '@shop/service/health-routes.ts'
 import { addSlowlorisGuard, SERVER_LIMITS } from '@shop/service/slowloris-guard.ts'
 import { requestIdOf } from '@shop/service/watch/request-id.ts'
@@ -8,6 +9,7 @@ import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Allowance, ClientQuota } from './rate-limit/client-quota.ts'
+import { costAsked } from './rate-limit/cost-extension.ts'
 import { openClientQuota } from './rate-limit/open-client-quota.ts'
 import { type Caches, createCaches } from './caches.ts'
 import type { Config } from './config.ts'
@@ -15,9 +17,10 @@ import { type Context, createContext } from './context.ts'
 import { createExplorer } from './explore/explorer.ts'
 import { type ApolloOptions, startApollo } from './execution/apollo.ts'
 import { buildSchema } from './schema.ts'
-import { clientAddress, isFromWeb, isWebItself } from './http/client-address.ts'
+import { clientAddress, createIpReader, isFromWeb, isWebItself } from './http/client-address.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { graphqlRoute } from './http/answers/graphql-route.ts'
+import { sayQuota } from './http/answers/say-quota.ts'
 import { addFastPath } from './http/answers/cached-response-fast-path.ts'
 import { changeRoutes } from './http/change-routes.ts'
 import { exportRoutes } from './http/export-routes.ts'
@@ -72,7 +75,6 @@ function createServer(logger: FastifyBaseLogger, { trustProxy, gatewaySecret, wa
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   securityHeaders(app)
-  compressAnswers(app)
   return app
 }
 
@@ -80,6 +82,12 @@ function tokenOf({ headers }: FastifyRequest): string {
   const token = headers['x-access-token']
   return typeof token === 'string' ? token : ''
 }
+
+/** The headers of an answer that Fastify does not see. */
+const ownHeaders = ({ headers }: IncomingMessage, points: RateLimit | undefined, { gatewaySecret }: GatewayOptions['config']) => ({
+  'x-request-id': idFor(headers, gatewaySecret),
+  ...(points && rateLimitHeaders(points)),
+})
 
 /** The facts that a request holds about its caller. */
 const callerOf = (request: FastifyRequest, visitor: string): Omit<RequestContext, 'client' | 'outcome' | 'allowance'> => ({
@@ -107,10 +115,25 @@ function describeRequests({ config, client, caches, watch, quota }: RequestParts
       wantsNow: wantsNow(request),
       ...outcome,
     })
-  const allowanceOf = (request: FastifyRequest): Allowance =>
-    quota.of(tokenOf(request), isWebItself(request, config.gatewaySecret) ? undefined : visitorOf(request))
+  const allowances = new WeakMap<FastifyRequest, Allowance>()
+  /** One for each request: it adds up what the request has cost. */
+  function allowanceOf(request: FastifyRequest): Allowance {
+    const known = allowances.get(request)
+    if (known) return known
+    const allowance = quota.of(tokenOf(request), isWebItself(request, config.gatewaySecret) ? undefined : visitorOf(request))
+    allowances.set(request, allowance)
+    return allowance
+  }
+  const ipOf = createIpReader(config.trustProxy)
+  /** What a visitor has left whose request Fastify does not see. */
+  function pointsOf(raw: IncomingMessage): RateLimit | undefined {
+    const request = { headers: raw.headers, ip: ipOf(raw) }
+    if (isWebItself(request, config.gatewaySecret)) return undefined
+    return quota.of('', clientAddress(request, config.gatewaySecret)).points()
+  }
   const context = (request: FastifyRequest): Context => {
-    const caller = { ...callerOf(request, visitorOf(request)), allowance: allowanceOf(request) }
+    const isDryRun = costAsked(request) === 'only'
+    const caller = { ...callerOf(request, visitorOf(request)), allowance: allowanceOf(request), isDryRun }
     const app = watch.clientOf(request.headers, caller.visitor)
     const outcome = { about: new Set<string>(), changed: new Set<string>() }
     return createContext({ ...caller, client: app, outcome }, restFor(request, outcome))
@@ -120,7 +143,7 @@ function describeRequests({ config, client, caches, watch, quota }: RequestParts
     address: visitorOf(request),
     account: () => accountOfToken(restFor(request), tokenOf(request)),
   })
-  return { visitorOf, restFor, context, allowanceOf, streamerOf }
+  return { visitorOf, restFor, context, allowanceOf, pointsOf, streamerOf }
 }
 
 /** What goes through as it is: pictures, the sitemap, events of the card provider. */
@@ -179,7 +202,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 1 })
 
   const quota = openClientQuota(config.clientPoints, client)
-  const { visitorOf, restFor, context, allowanceOf, streamerOf } = describeRequests({ config, client, caches, watch, quota })
+  const requests = describeRequests({ config, client, caches, watch, quota })
+  const { visitorOf, restFor, context, allowanceOf, streamerOf } = requests
+  sayQuota(app, allowanceOf)
+  compressAnswers(app)
   const gate = createUploadGate({ isAdministrator: (request) => isAdministrator(restFor(request), tokenOf(request)), allowanceOf })
   healthRoutes(app, { needs: { rest: restOnce(client) }, isBusy: () => app.isUnderPressure(), leaving })
   await passOnRoutes(app, client)
@@ -187,7 +213,8 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: EXPORTS })
   const { hub, streams } = openLive(app, client, options.live)
   if (caches.answers) changeRoutes(app, { listen: hub.listen, cache: caches, secret: config.gatewaySecret, leaving })
-  if (caches.answers) addFastPath(app, caches.answers, { watch, requestIdOf: (headers) => idFor(headers, config.gatewaySecret) })
+  if (caches.answers)
+    addFastPath(app, caches.answers, { watch, ownHeaders: (request) => ownHeaders(request, requests.pointsOf(request), config) })
   addSlowlorisGuard(app.server, { mayTakeLong: gate.hasAdmitted })
   graphqlRoute(app, {
     apollo,

@@ -114,8 +114,8 @@ export function createOperationWatch(schema: GraphQLSchema): OperationWatch {
   }
 
   const listener = (isPopular: DocumentStore['isPopular'], since: number): GraphQLRequestListener<RequestContext> => ({
-    async didResolveOperation({ document, operation, operationName, contextValue: { client, outcome, visitor } }) {
-      if (!operation) return
+    async didResolveOperation({ document, operation, operationName, contextValue: { client, outcome, visitor, isDryRun } }) {
+      if (!operation || isDryRun) return
       const name = foldOperation(operationName ?? 'anonymous', () => isPopular(document, visitor))
       renameSpan(`${operation.operation} ${name}`)
       addFacts({

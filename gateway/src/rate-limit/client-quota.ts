@@ -19,6 +19,8 @@ export interface Allowance {
   spend(cost: QueryCost): RateLimit | undefined
   /** Returns the points that are left; undefined for those without end. */
   points(): RateLimit | undefined
+  /** Returns the points that were taken through this allowance so far. */
+  spent(): number
 }
 
 /** Quotas of clients. */
@@ -32,7 +34,7 @@ export interface ClientQuota {
 }
 
 /** An allowance without end. */
-export const UNLIMITED: Allowance = { enter: () => undefined, spend: () => undefined, points: () => undefined }
+export const UNLIMITED: Allowance = { enter: () => undefined, spend: () => undefined, points: () => undefined, spent: () => 0 }
 
 /** Quotas without end: RATE_LIMITS=off. */
 export const NO_QUOTA: ClientQuota = { of: () => UNLIMITED, reconcile: async () => undefined, stop: async () => undefined }
@@ -87,28 +89,37 @@ export function createClientQuota({ points, ask }: { points: number; ask: AskThe
   const { clientOf, ...tokens } = createClients(usage, points)
   const { reconcile, stop } = shareQuotaUsage({ usage, ask, ...tokens })
 
-  const allowanceOf = (token: string, address: string): Allowance => ({
-    enter() {
-      const { key, share } = clientOf(token, address, false)
-      const refusal = usage.refusal('points', key, points * share)
-      if (!refusal) usage.add(key, ENTRANCE_COST.points, points * share)
-      return refusal
-    },
-    spend(cost) {
-      const limited = limitedIn(cost)
-      const { key, share } = clientOf(token, address, limited.length > 0)
-      for (const { name, most } of limited) {
-        const refusal = usage.refusal(name, `${name} ${key}`, most * share)
-        if (refusal) return refusal
-      }
-      for (const { name, times, most } of limited) usage.add(`${name} ${key}`, times, most * share)
-      usage.add(key, cost.points, points * share)
-      return undefined
-    },
-    points() {
-      const { key, share } = clientOf(token, address, false)
-      return usage.limit('points', key, points * share)
-    },
-  })
+  function allowanceOf(token: string, address: string): Allowance {
+    let spent = 0
+    function take({ key, share }: Client, cost: number): void {
+      spent += cost
+      usage.add(key, cost, points * share)
+    }
+    return {
+      enter() {
+        const client = clientOf(token, address, false)
+        const refusal = usage.refusal('points', client.key, points * client.share)
+        if (!refusal) take(client, ENTRANCE_COST.points)
+        return refusal
+      },
+      spend(cost) {
+        const limited = limitedIn(cost)
+        const client = clientOf(token, address, limited.length > 0)
+        const { key, share } = client
+        for (const { name, most } of limited) {
+          const refusal = usage.refusal(name, `${name} ${key}`, most * share)
+          if (refusal) return refusal
+        }
+        for (const { name, times, most } of limited) usage.add(`${name} ${key}`, times, most * share)
+        take(client, cost.points)
+        return undefined
+      },
+      points() {
+        const { key, share } = clientOf(token, address, false)
+        return usage.limit('points', key, points * share)
+      },
+      spent: () => spent,
+    }
+  }
   return { of: (token, address) => (address === undefined ? UNLIMITED : allowanceOf(token, address)), reconcile, stop }
 }
