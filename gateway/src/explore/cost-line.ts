@@ -10,7 +10,8 @@ const QUIET = 1200
 export const COST_LINE = {
   style: `
       body { display: flex; flex-direction: column; height: 100% }
-      #explorer { flex: 1; min-height: 0 }
+      #explorer { flex: 1; height: auto; min-height: 0 }
+      #explorer .graphiql-container { height: 100%; width: 100% }
       #cost { margin: 0; padding: .4rem 1rem; min-height: 1.5em; font: 14px/1.5 system-ui, sans-serif; color: #1f2937; background: #eef2f7 }
       body.graphiql-dark #cost { color: #e5e7eb; background: #1b2130 }
       @media (prefers-color-scheme: dark) { body:not(.graphiql-light) #cost { color: #e5e7eb; background: #1b2130 } }

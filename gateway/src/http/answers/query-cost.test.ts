@@ -115,7 +115,7 @@ describe('The cost of an operation', () => {
     expect(await send('POST', url, 'x'.repeat(200_000), COST)).toMatchObject({ status: 413, cost: { actualQueryCost: 0 } })
     const { headers, body } = uploadBody({ operations: {}, map: {}, files: [], headers: COST })
     const upload = await send('POST', url, new Uint8Array(body), headers)
-    expect(upload).toMatchObject({ status: 401, cost: { actualQueryCost: 0, throttleStatus: { currentlyAvailable: 397 } } })
+    expect(upload).toMatchObject({ status: 400, cost: { actualQueryCost: 1, throttleStatus: { currentlyAvailable: 396 } } })
   })
 
   test('comes with the error of a quota that is spent, and of a change that was made too often', async () => {
