@@ -7,7 +7,7 @@ import type { Access } from './http/auth.ts'
 import { withoutIds, type Api } from './http/http.ts'
 
 const description = `The shop's REST service: spec 7, and the additions that are marked so.
-Calls that need a signed-in user take the token of POST /user/login in the header \`x-access-token\`.`
+Calls that need a signed-in user take the token of POST /user/login in the header \`x-access-token\`, or as \`authorization: Bearer\`.`
 
 const problem = withoutIds(RestProblem)
 
@@ -72,7 +72,12 @@ export async function documentRoutes(app: Api): Promise<void> {
         },
       ],
       tags: TAGS,
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-access-token' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
     },
     transform: ({ schema, url, route }) => {
       const response = { ...(schema.response as object | undefined), '4xx': problem, '5xx': problem }
@@ -81,7 +86,10 @@ export async function documentRoutes(app: Api): Promise<void> {
       const about = { operationId: operationId(String(route.method), url), description: describe(access, schema.summary ?? '') }
       // The form is here only for the documentation: no schema checks it as a whole, since its fields are read one by one.
       const form = route.config?.form && { consumes: ['multipart/form-data'], body: route.config.form }
-      return { schema: { ...schema, ...form, ...about, response, security: access === 'public' ? [] : [{ token: [] }] }, url }
+      return {
+        schema: { ...schema, ...form, ...about, response, security: access === 'public' ? [] : [{ token: [] }, { bearer: [] }] },
+        url,
+      }
     },
   })
   await app.register(async (docs) => {

@@ -20,6 +20,8 @@ test('Without any settings the gateway serves this machine alone and shows its s
     safelist: false,
     publicSchema: true,
     clientPoints: 3000,
+    origins: new Set(),
+    apiClients: new Map(),
     caching: true,
     logLevel: 'warn',
   })

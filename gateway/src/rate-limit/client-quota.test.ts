@@ -174,8 +174,8 @@ function quota(ask: (spent: RestQuotaUsage) => Promise<RestQuotaTotals>, points 
   return created
 }
 const spend = (of: ClientQuota, points: number, { token = '', address = '203.0.113.1' } = {}) =>
-  of.of(token, address).spend({ points, changes: ENTRANCE_COST.changes })
-const wait = (of: ClientQuota, { token = '', address = '203.0.113.1' } = {}) => of.of(token, address).enter()?.wait ?? 0
+  of.of({ token, address }).spend({ points, changes: ENTRANCE_COST.changes })
+const wait = (of: ClientQuota, { token = '', address = '203.0.113.1' } = {}) => of.of({ token, address }).enter()?.wait ?? 0
 
 describe('Gateways that share a REST service', () => {
   test('agree within one exchange on the points of each client, and send nothing about clients with few', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type ResponseCache, type CachedResponse, MAX_KEY } from './response-cache.ts'
+import { KEY_HEADER } from '../../rate-limit/api-clients.ts'
 import { COST_HEADER } from '../../rate-limit/cost-extension.ts'
 import type { OperationWatch } from '../../execution/operation-watch.ts'
 import { isCacheable, cachedReply, keyOf } from './cached-response.ts'
@@ -10,7 +11,7 @@ import { isCacheable, cachedReply, keyOf } from './cached-response.ts'
  * Headers with which a call is left to Fastify: it nearly always changes or asks for something personal, or its answer is more than the
  * cached one.
  */
-const PASSED_ON = ['x-access-token', COST_HEADER]
+const PASSED_ON = ['x-access-token', 'authorization', KEY_HEADER, COST_HEADER]
 
 /**
  * Whether the response may be in the cache: the request is short, and of known length, so that nothing needs to be bounded while it is
@@ -34,8 +35,8 @@ function read(request: IncomingMessage, then: (body: Buffer) => void): void {
 /** What is done for requests which Fastify never sees. */
 interface Watching {
   watch: Pick<OperationWatch, 'countCached'>
-  /** Headers of the answer to this request alone: the id under which the log has it, and what its caller has left. */
-  ownHeaders(request: IncomingMessage): OutgoingHttpHeaders
+  /** Headers of the answer to this request alone: the id under which the log has it, what its caller has left, and which pages may read it. */
+  ownHeaders(request: IncomingMessage, vary: string): OutgoingHttpHeaders
 }
 
 /**
@@ -48,7 +49,7 @@ export function addFastPath(app: FastifyInstance, cache: ResponseCache, { watch,
   const bodies = new WeakMap<IncomingMessage, Buffer>()
   async function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, headers, body } = await cachedReply(cached, request)
-    response.writeHead(status, { ...headers, ...ownHeaders(request) }).end(body)
+    response.writeHead(status, { ...headers, ...ownHeaders(request, headers.vary) }).end(body)
   }
   const pass = (...exchange: [IncomingMessage, ServerResponse]) => fastify.forEach((listener) => void listener.apply(server, exchange))
 
@@ -59,7 +60,7 @@ export function addFastPath(app: FastifyInstance, cache: ResponseCache, { watch,
     read(request, (body) => {
       const cached = cache.fresh(keyOf(request, body.toString()))
       if (cached) {
-        watch.countCached(cached.use, request.headers)
+        watch.countCached(cached.use, request)
         return void sendCached(cached, request, response)
       }
       bodies.set(request, body)

@@ -135,7 +135,7 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     if (!cache || key === undefined) return sendAnswer(request, reply, await produce())
     const found = cache.answer(key, produce)
     if (found instanceof Promise) return sendAnswer(request, reply, await found)
-    watch.countCached(found.use, request.headers)
+    watch.countCached(found.use, request)
     request.queryCost = found.cost
     const { status, headers, body } = await cachedReply(found, request)
     return reply.code(status).headers(headers).send(body)
