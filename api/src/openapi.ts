@@ -37,6 +37,14 @@ const WHO: Record<Access, string> = {
   admin: 'For administrators.',
 }
 
+/** The two ways to send the token of a session. */
+const SESSIONS = {
+  token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
+  bearer: { type: 'http', scheme: 'bearer' },
+} as const
+
+const securityOf = (access: Access) => (access === 'public' ? [] : Object.keys(SESSIONS).map((scheme) => ({ [scheme]: [] })))
+
 /** The description of a call: who may call it, and whether spec 7 has it. */
 const describe = (access: Access, summary: string): string =>
   `${WHO[access]} ${summary.endsWith('(addition)') ? 'An addition to spec 7.' : 'A call of spec 7.'}`
@@ -72,12 +80,7 @@ export async function documentRoutes(app: Api): Promise<void> {
         },
       ],
       tags: TAGS,
-      components: {
-        securitySchemes: {
-          token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
-          bearer: { type: 'http', scheme: 'bearer' },
-        },
-      },
+      components: { securitySchemes: SESSIONS },
     },
     transform: ({ schema, url, route }) => {
       const response = { ...(schema.response as object | undefined), '4xx': problem, '5xx': problem }
@@ -87,7 +90,7 @@ export async function documentRoutes(app: Api): Promise<void> {
       // The form is here only for the documentation: no schema checks it as a whole, since its fields are read one by one.
       const form = route.config?.form && { consumes: ['multipart/form-data'], body: route.config.form }
       return {
-        schema: { ...schema, ...form, ...about, response, security: access === 'public' ? [] : [{ token: [] }, { bearer: [] }] },
+        schema: { ...schema, ...form, ...about, response, security: securityOf(access) },
         url,
       }
     },

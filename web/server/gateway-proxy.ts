@@ -1,6 +1,6 @@
 import { CHANGED } from '@shop/contract/changed.ts'
 import { createLoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
-import { bearerIn } from '@shop/service/session-token.ts'
+import { bearerIn } from '@shop/service/session/session-token.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { passOn } from '@shop/service/watch/tracing.ts'
 import { Readable } from 'node:stream'

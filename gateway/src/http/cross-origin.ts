@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { retryAfter } from '@shop/service/retry-after.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { COST_HEADER } from '../rate-limit/cost-extension.ts'
 
@@ -21,7 +22,7 @@ const ALLOWED = [
   COST_HEADER,
 ]
 /** Headers of an answer that its script may read, besides those that every script may. */
-const EXPOSED = ['content-disposition', 'etag', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id']
+const EXPOSED = ['content-disposition', 'etag', 'ratelimit', 'ratelimit-policy', ...Object.keys(retryAfter(0)), 'x-request-id']
 /** Seconds for which a browser need not ask again; browsers take two hours at most. */
 const MAX_AGE = 7200
 

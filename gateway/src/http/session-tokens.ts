@@ -1,4 +1,4 @@
-import { sessionToken } from '@shop/service/session-token.ts'
+import { sessionToken } from '@shop/service/session/session-token.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuseRequest } from './error-handler.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildWeb } from './build-web.ts'
+import { buildWeb } from '../build-web.ts'
 
 const ANSWER = {
   'content-type': 'application/json',
