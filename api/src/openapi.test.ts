@@ -95,8 +95,14 @@ test('Every operation of the OpenAPI description has a unique operationId, says 
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods))
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length)
   expect(paths['/product/one/{id}']?.['get']).toMatchObject({ operationId: 'getProductOneById', security: [] })
-  expect(paths['/cart']?.['get']).toMatchObject({ description: expect.stringContaining('shoppers'), security: [{ token: [] }] })
-  expect(paths['/audit']?.['get']).toMatchObject({ description: expect.stringContaining('administrators'), security: [{ token: [] }] })
+  expect(paths['/cart']?.['get']).toMatchObject({
+    description: expect.stringContaining('shoppers'),
+    security: [{ token: [] }, { bearer: [] }],
+  })
+  expect(paths['/audit']?.['get']).toMatchObject({
+    description: expect.stringContaining('administrators'),
+    security: [{ token: [] }, { bearer: [] }],
+  })
 })
 
 test('The OpenAPI description is sent compressed', async () => {

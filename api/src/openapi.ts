@@ -7,7 +7,7 @@ import type { Access } from './http/auth.ts'
 import { withoutIds, type Api } from './http/http.ts'
 
 const description = `The shop's REST service: spec 7, and the additions that are marked so.
-Calls that need a signed-in user take the token of POST /user/login in the header \`x-access-token\`.`
+Calls that need a signed-in user take the token of POST /user/login in the header \`x-access-token\`, or as \`authorization: Bearer\`.`
 
 const problem = withoutIds(RestProblem)
 
@@ -36,6 +36,14 @@ const WHO: Record<Access, string> = {
   shopper: 'For signed-in shoppers; administrators have no cart and order nothing.',
   admin: 'For administrators.',
 }
+
+/** The two ways to send the token of a session. */
+const SESSIONS = {
+  token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
+  bearer: { type: 'http', scheme: 'bearer' },
+} as const
+
+const securityOf = (access: Access) => (access === 'public' ? [] : Object.keys(SESSIONS).map((scheme) => ({ [scheme]: [] })))
 
 /** The description of a call: who may call it, and whether spec 7 has it. */
 const describe = (access: Access, summary: string): string =>
@@ -72,7 +80,7 @@ export async function documentRoutes(app: Api): Promise<void> {
         },
       ],
       tags: TAGS,
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-access-token' } } },
+      components: { securitySchemes: SESSIONS },
     },
     transform: ({ schema, url, route }) => {
       const response = { ...(schema.response as object | undefined), '4xx': problem, '5xx': problem }
@@ -81,7 +89,10 @@ export async function documentRoutes(app: Api): Promise<void> {
       const about = { operationId: operationId(String(route.method), url), description: describe(access, schema.summary ?? '') }
       // The form is here only for the documentation: no schema checks it as a whole, since its fields are read one by one.
       const form = route.config?.form && { consumes: ['multipart/form-data'], body: route.config.form }
-      return { schema: { ...schema, ...form, ...about, response, security: access === 'public' ? [] : [{ token: [] }] }, url }
+      return {
+        schema: { ...schema, ...form, ...about, response, security: securityOf(access) },
+        url,
+      }
     },
   })
   await app.register(async (docs) => {

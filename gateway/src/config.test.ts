@@ -20,6 +20,8 @@ test('Without any settings the gateway serves this machine alone and shows its s
     safelist: false,
     publicSchema: true,
     clientPoints: 3000,
+    origins: new Set(),
+    apiClients: new Map(),
     caching: true,
     logLevel: 'warn',
   })
@@ -45,6 +47,17 @@ test('Clients have as many points as the settings say, or no limit where limits 
   expect(readConfig({ RATE_LIMITS: 'off' }).clientPoints).toBeUndefined()
   for (const CLIENT_POINTS of ['0', '-1', '1.5', 'many'])
     expect(() => readConfig({ CLIENT_POINTS })).toThrow('CLIENT_POINTS must be a whole number')
+})
+
+test('Pages of other origins and registered clients are those that the settings list, without mistakes', () => {
+  const keySha256 = 'ab'.repeat(32)
+  const API_CLIENTS = JSON.stringify({ partner: { keySha256, points: 30_000 } })
+  const { origins, apiClients } = readConfig({ CORS_ORIGINS: 'https://app.example, http://localhost:5173', API_CLIENTS })
+  expect([...origins]).toEqual(['https://app.example', 'http://localhost:5173'])
+  expect(apiClients.get('partner')).toEqual({ name: 'partner', points: 30_000, keys: [Buffer.from(keySha256, 'hex')] })
+  expect(() => readConfig({ CORS_ORIGINS: '*,https://app.example/', API_CLIENTS: '{' })).toThrow(
+    /CORS_ORIGINS must list origins[^\n]*'\*'[\s\S]*'https:\/\/app\.example\/'[\s\S]*API_CLIENTS must be JSON/,
+  )
 })
 
 test('A secret of the gateway may be read from a file', () => {

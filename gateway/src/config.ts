@@ -1,4 +1,6 @@
 import { POINTS } from './rate-limit/operation-limits.ts'
+import { type ApiClients, readApiClients } from './rate-limit/api-clients.ts'
+import { type Origins, readOrigins } from './http/cross-origin.ts'
 import { OPERATIONS_DIR } from './folders.ts'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
 
@@ -18,6 +20,10 @@ export interface Config extends ServerConfig {
   safelist: boolean
   /** Points that an account may spend in a minute, an address several times as many; undefined: without end. */
   clientPoints: number | undefined
+  /** Pages of other origins that may call the graph from a browser. */
+  origins: Origins
+  /** Clients that were registered, with quotas of their own. */
+  apiClients: ApiClients
   /** Whether public responses are cached for a moment; only benchmarks switch it off. */
   caching: boolean
 }
@@ -26,6 +32,8 @@ export interface Config extends ServerConfig {
 export function readConfig(env: Env = process.env): Config {
   const read = new SettingsReader(env)
   const { production, ...shop } = read.shop()
+  const { origins, mistakes } = readOrigins(read.text('CORS_ORIGINS'))
+  const { clients: apiClients, mistake } = readApiClients(read.secret('API_CLIENTS'))
   const apiPort = read.port('API_PORT', 4001)
   const config: Config = {
     ...shop,
@@ -37,9 +45,14 @@ export function readConfig(env: Env = process.env): Config {
     operationsDir: read.text('OPERATIONS_DIR') ?? OPERATIONS_DIR,
     safelist: read.oneOf('PERSISTED_OPERATIONS', ['open', 'safelist'], 'open') === 'safelist',
     clientPoints: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on' ? read.wholeNumber('CLIENT_POINTS', POINTS) : undefined,
+    origins,
+    apiClients,
     caching: read.oneOf('CACHE', ['on', 'off'], 'on') === 'on',
     watch: read.watch('GATEWAY_METRICS_PORT'),
   }
+  for (const each of mistakes)
+    read.mistakes.push(`CORS_ORIGINS must list origins such as https://app.example, with commas between, and not '${each}'`)
+  if (mistake !== undefined) read.mistakes.push(mistake)
   if (production) {
     read.requireGatewaySecret(config.gatewaySecret)
     read.require('REST_URL')

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import { logFacts } from './watch/tracing.ts'
 
-const HIDDEN_HEADERS = ['x-access-token', 'authorization', 'cookie', 'x-gateway-secret', 'idempotency-key', 'stripe-signature']
+const HIDDEN_HEADERS = ['x-access-token', 'x-api-key', 'authorization', 'cookie', 'x-gateway-secret', 'idempotency-key', 'stripe-signature']
 const HIDDEN_FIELDS = ['password', 'confirmPassword', 'confirm_password', 'token', 'clientSecret', 'client_secret']
 
 /** No token and no password reaches a log (R18). */

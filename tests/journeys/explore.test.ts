@@ -68,6 +68,11 @@ test("Without Apollo's servers the gateway's page opens GraphiQL, in which a doc
   await page.waitForURL(/explorer=graphiql/)
   const editor = page.getByRole('textbox').first()
   await editor.waitFor()
+  // Before anything is sent: the cost of the first tab, of which the gateway's own reckoning tells.
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^This operation costs up to \d+ points\.$/ })
+    .waitFor()
   await editor.focus()
   await page.keyboard.press('Control+Enter')
   await page.getByText('"departments"').first().waitFor()

@@ -1,5 +1,6 @@
 import { CHANGED } from '@shop/contract/changed.ts'
 import { createLoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
+import { bearerIn } from '@shop/service/session/session-token.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { passOn } from '@shop/service/watch/tracing.ts'
 import { Readable } from 'node:stream'
@@ -14,6 +15,8 @@ const ASKED = [
   'accept',
   'accept-encoding',
   'accept-language',
+  'access-control-request-headers',
+  'access-control-request-method',
   'apollo-require-preflight',
   'apollographql-client-name',
   'apollographql-client-version',
@@ -21,8 +24,13 @@ const ASKED = [
   'content-encoding',
   'content-type',
   'if-none-match',
+  'origin',
   'x-access-token',
+  'x-api-key',
+  'x-query-cost',
 ]
+/** Methods that are passed on: preflights too, which the gateway answers by its list of origins. */
+const METHODS = ['GET', 'POST', 'OPTIONS'] as const
 /** Headers of a connection, not of a response. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'proxy-authenticate'])
 
@@ -39,6 +47,8 @@ const headersOf = ({ headers, ip }: FastifyRequest, secret: string | undefined):
   'x-forwarded-for': ip,
   ...(secret && { 'x-gateway-secret': secret }),
   ...headersIn(headers, ASKED),
+  // The session of an app alone: a password that guards this server from strangers is not the gateway's.
+  ...(bearerIn(headers.authorization) !== undefined && headersIn(headers, ['authorization'])),
 })
 
 /** The query of an address as it was sent. */
@@ -111,12 +121,12 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     const headers = headersOf(request, config.gatewaySecret)
     const signal = whenGone(reply)
     if (request.method === 'POST' && isUpload(request.raw)) return passUpload(request, headers, signal)
-    const method = request.method === 'POST' ? 'POST' : 'GET'
+    const method = METHODS.find((each) => each === request.method) ?? 'GET'
     const passed = { method, headers, body: request.body as Buffer | undefined, signal } as const
     if (isExport(request)) return gateway.pass({ ...passed, path: request.url, timeout: EXPORT_TIMEOUT })
     const path = config.graphqlUrl.pathname + searchOf(request.url)
     if (isStream(request)) return shedder.run(() => stream({ ...passed, path }), true)
-    return shedder.run(() => gateway.pass({ ...passed, path }), 'x-access-token' in headers)
+    return shedder.run(() => gateway.pass({ ...passed, path }), 'x-access-token' in headers || 'authorization' in headers)
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
@@ -133,6 +143,6 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
       return reply.headers(retryAfter(2)).send(JSON.stringify(unreachable))
     }
   }
-  app.route({ method: ['GET', 'POST'], url: '/graphql', handler: handle })
-  app.get('/export/:file', handle)
+  app.route({ method: [...METHODS], url: '/graphql', handler: handle })
+  app.route({ method: ['GET', 'OPTIONS'], url: '/export/:file', handler: handle })
 }

@@ -32,7 +32,7 @@ const outsideOfPages = AsyncLocalStorage.snapshot()
 /** A request as it is passed on. */
 export interface PassedOn {
   path: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'OPTIONS'
   headers: Record<string, string>
   body?: Buffer | undefined
   signal: AbortSignal

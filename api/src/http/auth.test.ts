@@ -305,6 +305,14 @@ describe('tokens', () => {
     expect(await status('GET', '/user', undefined, headers)).toBe(401)
   })
 
+  test('a token may be sent as authorization: Bearer, but not beside another one', async () => {
+    const token = shopper.headers['x-access-token']
+    const bearer = { authorization: `Bearer ${token}` }
+    const other = stranger.headers
+    const asked = [bearer, { ...bearer, ...shopper.headers }, { ...bearer, ...other }, { authorization: `Basic ${token}` }]
+    expect(await Promise.all(asked.map((headers) => status('GET', '/user', undefined, headers)))).toEqual([200, 200, 400, 401])
+  })
+
   test('the database stores no usable token', async () => {
     const dump = statement<{ sessions: string }>('test.dump', `select json_agg(s)::text as sessions from sessions s`)
     const [row] = await shop.db.query(dump)

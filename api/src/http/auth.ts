@@ -3,12 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@shop/contract/languages.ts'
 import { SESSION_MS } from '@shop/contract/shop.ts'
 import { isGatewaySecret } from '@shop/service/gateway-secret.ts'
+import { sessionToken } from '@shop/service/session/session-token.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { announce } from '../changes/change.store.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import type { Api } from './http.ts'
-import { forbidden, unauthenticated } from './problem.ts'
+import { forbidden, twoSessions, unauthenticated } from './problem.ts'
 import { createRequestAccounts } from '../accounts/request-accounts.ts'
 
 /** Who may call a route: every caller, signed-in callers, shoppers only (an administrator does not buy), administrators only. */
@@ -105,8 +106,9 @@ export function guardRoutes(app: Api, db: Queryable): void {
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config
     if (!access || access === 'public') return
-    const token = request.headers['x-access-token']
-    if (typeof token !== 'string' || token === '' || token.length > 200) throw unauthenticated()
+    const token = sessionToken(request.headers)
+    if (token === undefined) throw twoSessions()
+    if (token === '' || token.length > 200) throw unauthenticated()
     request.tokenHash = hashToken(token)
     const account = await accountFor(request, request.tokenHash)
     if (!account) throw unauthenticated()

@@ -209,7 +209,7 @@ test('The API documentation loads nothing from other hosts', async () => {
   expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
   const description = (await shop.app.inject({ url: '/docs/json' })).json()
   expect(description.paths['/product/one/{id}'].get.responses).toHaveProperty('200')
-  expect(description.paths['/cart'].get.security).toEqual([{ token: [] }])
+  expect(description.paths['/cart'].get.security).toEqual([{ token: [] }, { bearer: [] }])
   // Declares that no token is needed, which leaving it out would not.
   expect(description.paths['/product'].get.security).toEqual([])
 })

@@ -51,6 +51,10 @@ const MISSING = {
 /** 404. */
 export const notFound = (what: keyof typeof MISSING): Problem => new Problem(404, { code: 'NOT_FOUND', message: MISSING[what]() })
 
+/** 400: two headers name different sessions. */
+export const twoSessions = (): Problem =>
+  new Problem(400, { code: 'VALIDATION', message: 'x-access-token and authorization name two different sessions' })
+
 /** 401: no token, or one that is unknown, expired or revoked. */
 export const unauthenticated = (): Problem => new Problem(401, { code: 'UNAUTHENTICATED', message: m.refusal_sign_in() })
 

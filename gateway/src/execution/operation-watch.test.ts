@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
 import { buildSchema, parse, type OperationDefinitionNode } from 'graphql'
 import { afterEach, expect, test } from 'vitest'
 import { countWith } from '@shop/service/watch/metrics.ts'
 import { openMeter } from '@shop/service/watch/open-meter.ts'
 import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { readApiClients } from '../rate-limit/api-clients.ts'
 import { coordinatesIn, coordinatesOf, deprecatedIn } from '../graphql/operation-use.ts'
+
+const keySha256 = createHash('sha256').update('partner-key').digest('hex')
+const { clients: apiClients } = readApiClients(JSON.stringify({ partner: { keySha256, points: 100 } }))
 
 const meter = openMeter('gateway')
 const open: TestGateway[] = []
@@ -14,15 +19,16 @@ afterEach(async () => {
 
 async function openCounted(caching = false) {
   countWith(meter)
-  const gateway = await openTestGateway({ config: { caching, trustProxy: ['127.0.0.1'] } })
+  const gateway = await openTestGateway({ config: { caching, trustProxy: ['127.0.0.1'], apiClients } })
   open.push(gateway)
-  const post = (query: string, client: { name?: string; version?: string } = {}, address = '10.0.0.1') =>
+  const post = (query: string, client: { name?: string; version?: string; key?: string } = {}, address = '10.0.0.1') =>
     gateway.app.inject({
       method: 'POST',
       url: '/graphql',
       headers: {
         'x-forwarded-for': address,
         ...(client.name && { 'apollographql-client-name': client.name }),
+        ...(client.key && { 'x-api-key': client.key }),
         ...(client.version && { 'apollographql-client-version': client.version }),
       },
       payload: { query },
@@ -51,6 +57,16 @@ test('The metrics count operations and their selected fields for each app and ve
     expect([field, await numberOf('khan_graphql_fields_total', { field, client: 'android', version: '2.1.0' })]).toEqual([field, 3])
   expect(await numberOf('khan_graphql_fields_total', { field: 'Product.stock', client: 'android' })).toBe(0)
   expect(await numberOf('khan_cache_reads_total', { cache: 'answers', result: 'hit' })).toBeGreaterThanOrEqual(3)
+})
+
+test('The metrics have the name of a registered client only with its key, made and cached', async () => {
+  const { post } = await openCounted(true)
+  const query = 'query Partner { shop { name } }'
+  for (const version of ['1', '2', '3']) await post(query, { name: 'partner', version, key: 'partner-key' })
+  for (let time = 0; time < 4; time += 1) await post(query, { name: 'partner', version: 'said' })
+  expect(await numberOf('khan_graphql_operations_total', { operation: 'Partner', client: 'partner', version: 'registered' })).toBe(3)
+  expect(await numberOf('khan_graphql_operations_total', { operation: 'Partner', client: 'partner', version: 'said' })).toBe(0)
+  expect(await numberOf('khan_graphql_operations_total', { operation: 'Partner', client: 'other', version: 'other' })).toBe(4)
 })
 
 test('The metrics count errors by code', async () => {

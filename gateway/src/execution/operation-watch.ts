@@ -4,6 +4,7 @@ import { createBoundedNames, OTHER } from '@shop/service/watch/bounded-names.ts'
 import { count, isCounting, observe, onRead, secondsSince, startAtZero } from '@shop/service/watch/metrics.ts'
 import { addFacts, failSpan, isTracing, renameSpan } from '@shop/service/watch/tracing.ts'
 import type { DocumentNode, GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import type { ApiClient, ApiClients } from '../rate-limit/api-clients.ts'
 import { createAdmissionPolicy } from './admission-policy.ts'
 import type { DocumentStore } from './document-store.ts'
 import { type Client, coordinatesIn, coordinatesOf, deprecatedIn, type OperationUse } from '../graphql/operation-use.ts'
@@ -23,7 +24,7 @@ const STRANGER: Client = { name: OTHER, version: OTHER }
 const CODES = new Set(
   (
     'BAD_REQUEST BAD_USER_INPUT FETCH_ERROR FORBIDDEN GRAPHQL_PARSE_FAILED GRAPHQL_VALIDATION_FAILED HTTP_ERROR INTERNAL_SERVER_ERROR ' +
-    'NOT_OFFERED OPERATION_RESOLUTION_FAILURE PARSING_ERROR PERSISTED_QUERY_NOT_FOUND PERSISTED_QUERY_NOT_SUPPORTED RATE_LIMITED ' +
+    'INVALID_API_KEY NOT_OFFERED OPERATION_RESOLUTION_FAILURE PARSING_ERROR PERSISTED_QUERY_NOT_FOUND PERSISTED_QUERY_NOT_SUPPORTED RATE_LIMITED ' +
     'UNAUTHENTICATED UNAVAILABLE'
   ).split(' '),
 )
@@ -36,24 +37,35 @@ startAtZero(
 /** Codes of errors that are the shop's fault, not the caller's. */
 const FAULTS = new Set(['INTERNAL_SERVER_ERROR', 'FETCH_ERROR', 'PARSING_ERROR', 'HTTP_ERROR'])
 
+/** Who sent a request. */
+export interface WatchedCaller {
+  headers: IncomingHttpHeaders
+  /** The address; undefined where it is not needed to tell many callers from one. */
+  visitor?: string
+  /** The registered client whose key it showed. */
+  apiClient?: Pick<ApiClient, 'name'> | undefined
+}
+
 /** Counts operations, and the apps that send them; does nothing while metrics and traces are off. */
 export interface OperationWatch {
   plugin(documents: Pick<DocumentStore, 'isPopular'>): ApolloServerPlugin<RequestContext>
-  /** The name and version that the app behind a request gives itself. */
-  clientOf(headers: IncomingHttpHeaders, visitor?: string): Client
+  /** The name of the registered client behind a request, or the name and version that an app gives itself. */
+  clientOf(caller: WatchedCaller): Client
   /** Counts a cached response that was sent. */
-  countCached(use: OperationUse | undefined, headers: IncomingHttpHeaders): void
+  countCached(use: OperationUse | undefined, caller: WatchedCaller): void
 }
 
 const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' && value) || 'none'
 
-/** Tells apps apart by the names and versions that they send. */
-function createClients(): OperationWatch['clientOf'] {
+/** Tells apps apart by the names and versions that they send; the name of a registered client counts only with its key. */
+function createClients(registered: Pick<ApiClients, 'has'>): OperationWatch['clientOf'] {
   const fold = createBoundedNames(CLIENTS)
   const policy = createAdmissionPolicy()
-  return (headers, visitor) => {
+  return ({ headers, visitor, apiClient }) => {
     if (!isCounting() && !isTracing()) return NOBODY
+    if (apiClient) return { name: apiClient.name, version: 'registered' }
     const name = textOf(headers['apollographql-client-name'])
+    if (registered.has(name)) return STRANGER
     const version = textOf(headers['apollographql-client-version'])
     const both = `${name}+${version}`
     return fold(both, () => visitor !== undefined && policy.admits(visitor, both)) === OTHER ? STRANGER : { name, version }
@@ -102,11 +114,11 @@ function countErrors(errors: readonly GraphQLFormattedError[]): void {
 }
 
 /** Creates the watch that counts operations, and names them in traces. */
-export function createOperationWatch(schema: GraphQLSchema): OperationWatch {
+export function createOperationWatch(schema: GraphQLSchema, registered: Pick<ApiClients, 'has'> = new Map()): OperationWatch {
   const uses = createUses(schema)
   const foldOperation = createBoundedNames(OPERATIONS)
   const countFields = createFieldCounts(uses.coordinates)
-  const clientOf = createClients()
+  const clientOf = createClients(registered)
 
   function countUse({ operation, fields }: OperationUse, client: Client): void {
     count('khan_graphql_operations_total', { operation, client: client.name, version: client.version })
@@ -114,8 +126,8 @@ export function createOperationWatch(schema: GraphQLSchema): OperationWatch {
   }
 
   const listener = (isPopular: DocumentStore['isPopular'], since: number): GraphQLRequestListener<RequestContext> => ({
-    async didResolveOperation({ document, operation, operationName, contextValue: { client, outcome, visitor } }) {
-      if (!operation) return
+    async didResolveOperation({ document, operation, operationName, contextValue: { client, outcome, visitor, isDryRun } }) {
+      if (!operation || isDryRun) return
       const name = foldOperation(operationName ?? 'anonymous', () => isPopular(document, visitor))
       renameSpan(`${operation.operation} ${name}`)
       addFacts({
@@ -140,8 +152,8 @@ export function createOperationWatch(schema: GraphQLSchema): OperationWatch {
     plugin: ({ isPopular }) => ({
       requestDidStart: async () => (isCounting() || isTracing() ? listener(isPopular, performance.now()) : undefined),
     }),
-    countCached(use, headers) {
-      if (use) countUse(use, clientOf(headers))
+    countCached(use, caller) {
+      if (use) countUse(use, clientOf(caller))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { COST_LINE } from './cost-line.ts'
 import { hashOf, pageOf, type Page } from './page.ts'
 import { inEditor, inScript, type StarterDocument } from './starter-documents.ts'
 
@@ -10,13 +11,17 @@ const tabsOf = (documents: readonly StarterDocument[]) =>
  * package: one document, and a tree of fields where GraphiQL itself has the history.
  */
 const startOf = (documents: readonly StarterDocument[], urlOf: (file: string) => string): string => `
+  ${COST_LINE.script}
   self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => ${inScript(urlOf('WORKER'))}.replace('WORKER', label) }
   addEventListener('load', () => YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#explorer'), {
     title: 'Khan',
     initialQuery: undefined,
     plugins: undefined,
     defaultTabs: ${inScript(tabsOf(documents))},
-    onEditQuery() {},
+    onEditQuery: tellCost,
+    onEditVariables: tellCost,
+    onEditHeaders: tellCost,
+    onTabChange: tellCost,
     async fetcher(operation, { headers } = {}) {
       const accept = 'application/graphql-response+json, application/json'
       const sent = { 'content-type': 'application/json', accept, ...headers }
@@ -29,8 +34,9 @@ const startOf = (documents: readonly StarterDocument[], urlOf: (file: string) =>
 export function graphiqlPage(documents: readonly StarterDocument[], urlOf: (file: string) => string): Page {
   const start = startOf(documents, urlOf)
   return pageOf({
-    head: `<link rel="stylesheet" href="${urlOf('style')}">`,
-    body: `<div id="explorer"></div>
+    head: `<link rel="stylesheet" href="${urlOf('style')}"><style>${COST_LINE.style}</style>`,
+    body: `${COST_LINE.html}
+    <div id="explorer"></div>
     <script>${start}</script>
     <script src="${urlOf('script')}"></script>`,
     policy: [

@@ -17,11 +17,15 @@ export interface RequestContext {
   allowance: Allowance
   /** The app's own name and version. */
   client: Client
+  /** Whether the caller asks what the operation would cost alone: it is found valid, and does not run. */
+  isDryRun?: boolean
   /** The stream of a subscription. */
   live?: LiveContext
   /** Facts found on the way; an object of its own, which outlives the copies that Apollo Server makes of the context. */
   outcome: {
     use?: OperationUse
+    /** The points that the operation costs its caller, once they are known. */
+    cost?: number
     /** The ids of all that was read of the catalogue. */
     about: Set<string>
     /** When the first of the prices that were read ends, in milliseconds since 1970; undefined where none does. */

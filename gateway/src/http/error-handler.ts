@@ -4,11 +4,16 @@ import { RestFault } from '../rest/rest-error.ts'
 /** The error while there is more to do than can be answered in time; sent with 503 and Retry-After. */
 export const BUSY = { message: 'The shop is very busy. Please try again in a moment.', extensions: { code: 'UNAVAILABLE' } }
 
+/** Sends errors in the form of the graph. */
+export const sendErrors = (reply: FastifyReply, status: number, errors: readonly { message: string; extensions: { code: string } }[]) =>
+  reply.code(status).header('cache-control', 'no-store').send({ errors })
+
 const answer = (reply: FastifyReply, status: number, code: string, message: string, requestId?: string) =>
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ errors: [{ message, extensions: { code, ...(requestId && { requestId }) } }] })
+  sendErrors(reply, status, [{ message, extensions: { code, ...(requestId && { requestId }) } }])
+
+/** Refuses a request of which nothing but the headers was read. */
+export const refuseRequest = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
+  answer(reply, status, code, message)
 
 /** Errors outside of Apollo Server, in the same form: bodies too large or of a wrong type, overload, pictures out of reach. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

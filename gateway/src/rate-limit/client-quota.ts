@@ -4,6 +4,7 @@ import { QuotaUsage } from '@shop/service/quota-usage.ts'
 import type { RateLimit } from '@shop/service/rate-limit.ts'
 import { startAtZero } from '@shop/service/watch/metrics.ts'
 import { LRUCache } from 'lru-cache'
+import type { ApiClient } from './api-clients.ts'
 import { ADDRESS_SHARE, OPERATION_LIMITS } from './operation-limits.ts'
 import { ENTRANCE_COST, type QueryCost } from './query-cost.ts'
 import { shareQuotaUsage, type AskTheShop } from './share-quota-usage.ts'
@@ -19,12 +20,23 @@ export interface Allowance {
   spend(cost: QueryCost): RateLimit | undefined
   /** Returns the points that are left; undefined for those without end. */
   points(): RateLimit | undefined
+  /** Returns the points that were taken through this allowance so far. */
+  spent(): number
+}
+
+/** Who spends points. */
+export interface QuotaCaller {
+  token: string
+  /** Undefined for our own web server, which has points without end. */
+  address: string | undefined
+  /** The registered client that passes the request on. */
+  client?: ApiClient | undefined
 }
 
 /** Quotas of clients. */
 export interface ClientQuota {
-  /** The allowance of the client with this token and address; without end for our own web server, for which `address` is undefined. */
-  of(token: string, address: string | undefined): Allowance
+  /** The allowance of a caller. */
+  of(caller: QuotaCaller): Allowance
   /** Sends the shop the points that were spent, and adds those of other gateways; tests call it themselves. */
   reconcile(): Promise<void>
   /** Ends the rounds; resolves when the last one has ended. */
@@ -32,7 +44,7 @@ export interface ClientQuota {
 }
 
 /** An allowance without end. */
-export const UNLIMITED: Allowance = { enter: () => undefined, spend: () => undefined, points: () => undefined }
+export const UNLIMITED: Allowance = { enter: () => undefined, spend: () => undefined, points: () => undefined, spent: () => 0 }
 
 /** Quotas without end: RATE_LIMITS=off. */
 export const NO_QUOTA: ClientQuota = { of: () => UNLIMITED, reconcile: async () => undefined, stop: async () => undefined }
@@ -49,29 +61,43 @@ startAtZero(
   ['points', ...Object.keys(OPERATION_LIMITS)].map((limit) => ({ limit })),
 )
 
-/** The key that a client is counted under, and how many times an account's share it has. */
+/** The key that a client is counted under, the points of its minute, and how many times an account's share it has of all else. */
 interface Client {
   key: string
+  most: number
   share: number
 }
 
-/** Tells clients apart: an account once the shop has named it, else an address. */
+/** The clients behind a request, of which each pays its cost; the last is the narrowest. */
+type Clients = readonly [Client, ...Client[]]
+
+/** Tells clients apart: an account once the shop has named it, else an address; a registered client by its name, in place of the address. */
 function createClients(usage: QuotaUsage, points: number) {
   /** Accounts by the hashes of their tokens; empty for a token of no account. */
   const accounts = new LRUCache<string, string>(TOKENS)
   const strangers = new Set<string>()
 
-  function clientOf(token: string, address: string, isLimited: boolean): Client {
-    const byAddress = { key: `address ${rateLimitKey(address)}`, share: ADDRESS_SHARE }
-    if (!token) return byAddress
+  const registered = (client: ApiClient): Client => ({
+    key: `client ${client.name}`,
+    most: client.points,
+    share: Math.max(ADDRESS_SHARE, Math.floor(client.points / points)),
+  })
+
+  function clientsOf({ token, address = '', client }: QuotaCaller, isLimited: boolean): Clients {
+    const whole = client
+      ? registered(client)
+      : { key: `address ${rateLimitKey(address)}`, most: points * ADDRESS_SHARE, share: ADDRESS_SHARE }
+    if (!token) return [whole]
     const hash = hashOf(token)
     const account = accounts.get(hash)
-    if (account) return { key: `account ${account}`, share: 1 }
-    const matters = isLimited || usage.isWorthReporting(byAddress.key, points * byAddress.share)
+    const own = { key: `account ${account}`, most: points, share: 1 }
+    if (account) return client ? [whole, own] : [own]
+    // The people behind a registered client have their own quotas from the first request on that the shop can name.
+    const matters = isLimited || client !== undefined || usage.isWorthReporting(whole.key, whole.most)
     if (account === undefined && matters && strangers.size < MAX_STRANGERS) strangers.add(hash)
-    return byAddress
+    return [whole]
   }
-  return { accounts, strangers, clientOf }
+  return { accounts, strangers, clientsOf }
 }
 
 /** The changes of an operation that have a limit of their own. */
@@ -84,31 +110,51 @@ const limitedIn = ({ changes }: QueryCost) =>
 /** Creates quotas of so many points a minute for each account, which gateways share through the shop. */
 export function createClientQuota({ points, ask }: { points: number; ask: AskTheShop }): ClientQuota {
   const usage = new QuotaUsage()
-  const { clientOf, ...tokens } = createClients(usage, points)
+  const { clientsOf, ...tokens } = createClients(usage, points)
   const { reconcile, stop } = shareQuotaUsage({ usage, ask, ...tokens })
 
-  const allowanceOf = (token: string, address: string): Allowance => ({
-    enter() {
-      const { key, share } = clientOf(token, address, false)
-      const refusal = usage.refusal('points', key, points * share)
-      if (!refusal) usage.add(key, ENTRANCE_COST.points, points * share)
-      return refusal
-    },
-    spend(cost) {
-      const limited = limitedIn(cost)
-      const { key, share } = clientOf(token, address, limited.length > 0)
-      for (const { name, most } of limited) {
-        const refusal = usage.refusal(name, `${name} ${key}`, most * share)
+  function take(clients: Clients, cost: number): void {
+    for (const { key, most } of clients) usage.add(key, cost, most)
+  }
+
+  /** The limit of the first change that was made too often; else counts them. */
+  function countChanges(changes: ReturnType<typeof limitedIn>, { key, share }: Client): RateLimit | undefined {
+    for (const { name, most } of changes) {
+      const refusal = usage.refusal(name, `${name} ${key}`, most * share)
+      if (refusal) return refusal
+    }
+    for (const { name, times, most } of changes) usage.add(`${name} ${key}`, times, most * share)
+    return undefined
+  }
+
+  function allowanceOf(caller: QuotaCaller): Allowance {
+    let spent = 0
+    return {
+      enter() {
+        const clients = clientsOf(caller, false)
+        for (const { key, most } of clients) {
+          const refusal = usage.refusal('points', key, most)
+          if (refusal) return refusal
+        }
+        take(clients, ENTRANCE_COST.points)
+        spent += ENTRANCE_COST.points
+        return undefined
+      },
+      spend(cost) {
+        const limited = limitedIn(cost)
+        const clients = clientsOf(caller, limited.length > 0)
+        const refusal = countChanges(limited, clients.at(-1) ?? clients[0])
         if (refusal) return refusal
-      }
-      for (const { name, times, most } of limited) usage.add(`${name} ${key}`, times, most * share)
-      usage.add(key, cost.points, points * share)
-      return undefined
-    },
-    points() {
-      const { key, share } = clientOf(token, address, false)
-      return usage.limit('points', key, points * share)
-    },
-  })
-  return { of: (token, address) => (address === undefined ? UNLIMITED : allowanceOf(token, address)), reconcile, stop }
+        take(clients, cost.points)
+        spent += cost.points
+        return undefined
+      },
+      points() {
+        const limits = clientsOf(caller, false).map(({ key, most }) => usage.limit('points', key, most))
+        return limits.reduce((least, limit) => (limit.left < least.left ? limit : least))
+      },
+      spent: () => spent,
+    }
+  }
+  return { of: (caller) => (caller.address === undefined ? UNLIMITED : allowanceOf(caller)), reconcile, stop }
 }

@@ -4,7 +4,7 @@ import { type RateLimit, refusalHeaders } from '@shop/service/rate-limit.ts'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { createObjectCount, MAX_OBJECTS } from '../execution/objects.ts'
 import type { RequestContext } from '../graphql/request-context.ts'
-import { queryCostOf } from './query-cost.ts'
+import { ENTRANCE_COST, queryCostOf } from './query-cost.ts'
 
 /** The error for a client that has asked for too much, the same in every answer. */
 export const limitedError = (limit: RateLimit) => ({
@@ -25,19 +25,24 @@ function tooLarge(objects: number): GraphQLError {
 
 /**
  * Refuses operations that may bring up too many objects, and takes the cost of every other from its client before any of it runs; refuses
- * changes that were made too often, with 429.
+ * changes that were made too often, with 429. A dry run ends here: its cost is known, and nothing but the entrance was taken.
  */
 export function rateLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
   const objectsOf = createObjectCount(schema)
   return {
     requestDidStart: async () => ({
-      async didResolveOperation({ document, operation, request, contextValue: { allowance } }) {
+      async didResolveOperation({ document, operation, request, contextValue: { allowance, outcome, isDryRun } }) {
         if (!operation) return
         const objects = objectsOf(document, operation, request.variables)
+        const cost = queryCostOf(document, operation, objects)
+        outcome.cost = ENTRANCE_COST.points + cost.points
         if (objects > MAX_OBJECTS) throw tooLarge(objects)
-        const refusal = allowance.spend(queryCostOf(document, operation, objects))
+        if (isDryRun) return
+        const refusal = allowance.spend(cost)
         if (refusal) throw limited(refusal)
       },
+      responseForOperation: async ({ contextValue: { isDryRun }, response: { http } }) =>
+        isDryRun ? { http, body: { kind: 'single', singleResult: { data: null } } } : null,
     }),
   }
 }

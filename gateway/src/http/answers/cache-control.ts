@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { NO_STORE } from '../../execution/cache-headers.ts'
 import { isLanguageInUrl } from '../../graphql/language.ts'
+import { costAsked } from '../../rate-limit/cost-extension.ts'
 
 /** Headers that identify the caller. */
 const PERSONAL = ['authorization', 'cookie', 'x-access-token']
@@ -19,6 +20,8 @@ const isOneOfFew = (request: Request): boolean => isLanguageInUrl(request) || /^
  */
 export function cacheControl(request: Request, policy: string): string {
   const { method, headers } = request
+  // It tells what this caller has left.
+  if (costAsked(request)) return NO_STORE
   if (method !== 'GET' || !policy.endsWith(', public')) return policy
   if (PERSONAL.some((name) => headers[name] !== undefined)) return NO_STORE
   return isOneOfFew(request) ? `max-age=0, ${policy.replace('max-age', 's-maxage')}` : 'max-age=0, private'

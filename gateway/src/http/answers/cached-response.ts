@@ -5,6 +5,7 @@ import { languageAsked } from '../../graphql/language.ts'
 import { NO_STORE } from '../../execution/cache-headers.ts'
 import { cacheControl, mayAskAgain, varyFor } from './cache-control.ts'
 import { hasAlready } from './entity-tag.ts'
+import { costAsked } from '../../rate-limit/cost-extension.ts'
 import { SECURITY_HEADERS } from '../security-headers.ts'
 
 type Request = Pick<IncomingMessage, 'method' | 'headers' | 'url'>
@@ -21,7 +22,8 @@ export const wantsNow = ({ headers }: Pick<Request, 'headers'>): boolean =>
  * since a cached response must not spare a caller that check.
  */
 export function isCacheable({ method, headers }: Request): boolean {
-  if (wantsNow({ headers })) return false
+  // An answer without data must not stand for the one with data.
+  if (wantsNow({ headers }) || costAsked({ headers }) === 'only') return false
   if (method === 'POST') return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
   return Boolean(headers['apollo-require-preflight'] || headers['x-apollo-operation-name']) && headers['content-type'] === undefined
 }
@@ -45,7 +47,8 @@ export async function cachedReply(cached: CachedResponse, request: Request) {
     ...(tag !== undefined && { etag: tag }),
   }
   if (tag !== undefined && hasAlready(request, tag)) return { status: 304, headers, body: undefined }
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  // The cost is yet to be written into it.
+  const encoding = costAsked(request) ? undefined : encodingFor(request.headers['accept-encoding'])
   const compressed = await cached.compressed(encoding)
   const body = compressed ?? cached.bytes
   return {

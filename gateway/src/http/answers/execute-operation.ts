@@ -72,7 +72,7 @@ export async function executeOperation(
     })
   const language = LANGUAGES[contextValue.language]
   const { status, headers, body } = await inLanguage(language, () => inSpan({ name: 'graphql' }, run))
-  const { use, about, changed } = contextValue.outcome
+  const { use, cost, about, changed } = contextValue.outcome
   const ids = [...changed].filter((id) => PLAIN.test(id)).slice(0, MAX_TOLD)
   // The schema has no @defer, so an answer always comes whole.
   return {
@@ -80,6 +80,7 @@ export async function executeOperation(
     headers: [...headers, ...(ids.length > 0 ? [[CHANGED, ids.join(',')] as const] : [])],
     body: body.kind === 'complete' ? body.string : '',
     use,
+    cost,
     about,
   }
 }

@@ -1,10 +1,11 @@
 import { createLoadShedder, type LoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
-import { type RateLimit, rateLimitHeaders, refusalHeaders } from '@shop/service/rate-limit.ts'
+import { type RateLimit, refusalHeaders } from '@shop/service/rate-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { count } from '@shop/service/watch/metrics.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitedError } from '../../rate-limit/rate-limit.ts'
 import type { Allowance } from '../../rate-limit/client-quota.ts'
+import { costAsked } from '../../rate-limit/cost-extension.ts'
 import { NO_STORE } from '../../execution/cache-headers.ts'
 import type { LiveContext } from '../../graphql/live-context.ts'
 import type { OperationWatch } from '../../execution/operation-watch.ts'
@@ -77,6 +78,7 @@ const FOR_REQUEST: Record<string, (request: FastifyRequest, value: string) => st
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   const { status, headers, body } = answer
+  request.queryCost = answer.cost
   reply.code(status).header('cache-control', NO_STORE)
   for (const [name, value] of headers) reply.header(name, FOR_REQUEST[name]?.(request, value) ?? value)
   if (isShared(answer) && mayAskAgain(request, String(reply.getHeader('cache-control')))) {
@@ -85,12 +87,6 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
     if (hasAlready(request, tag)) return reply.code(304).send()
   }
   return reply.send(body)
-}
-
-/** Sends an answer that was made for this request. A private one says what its client has left; caches give a public one to others. */
-function sendNew({ allowanceOf }: GraphqlRouteOptions, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  const points = isShared(answer) ? undefined : allowanceOf(request).points()
-  return sendAnswer(request, points ? reply.headers(rateLimitHeaders(points)) : reply, answer)
 }
 
 /** Answers a subscription; its operation runs for each event, and costs points each time. */
@@ -126,7 +122,7 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
 
   async function handler(request: FastifyRequest, reply: FastifyReply) {
     if (explorer?.isAsked(request)) return explorer.send(request, reply)
-    if (asksForStream(request)) return stream(request, reply)
+    if (asksForStream(request) && costAsked(request) !== 'only') return stream(request, reply)
     if (isUpload(request.raw)) return takeUpload(request, reply)
     const key = cache && isCacheable(request) ? keyOf(request, typeof request.body === 'string' ? request.body : undefined) : undefined
     // Before the cache is read: other callers may share the answer that this one starts. Cached responses cost no points.
@@ -136,10 +132,11 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
       shedder
         .run(() => executeOperation(options, request, parseBody(request)), 'x-access-token' in request.headers)
         .catch((error: unknown) => whenBusy(request)(error).answer)
-    if (!cache || key === undefined) return sendNew(options, request, reply, await produce())
+    if (!cache || key === undefined) return sendAnswer(request, reply, await produce())
     const found = cache.answer(key, produce)
-    if (found instanceof Promise) return sendNew(options, request, reply, await found)
-    watch.countCached(found.use, request.headers)
+    if (found instanceof Promise) return sendAnswer(request, reply, await found)
+    watch.countCached(found.use, request)
+    request.queryCost = found.cost
     const { status, headers, body } = await cachedReply(found, request)
     return reply.code(status).headers(headers).send(body)
   }

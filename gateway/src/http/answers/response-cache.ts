@@ -11,6 +11,8 @@ export interface Answer {
   body: string
   /** The operation, for the metrics; undefined while they are off. */
   use?: OperationUse | undefined
+  /** The points of its operation; undefined where they did not become known. */
+  cost?: number | undefined
   /** The ids of everything that the answer is about, or was made from. */
   about?: ReadonlySet<string>
 }
@@ -20,7 +22,7 @@ export const isShared = ({ status, headers }: Answer): boolean =>
   status === 200 && headers.some(([name, value]) => name === 'cache-control' && value.endsWith(', public'))
 
 /** A public answer, ready to be sent again. */
-export interface CachedResponse extends Compressible, Pick<Answer, 'use'> {
+export interface CachedResponse extends Compressible, Pick<Answer, 'use' | 'cost'> {
   headers: Record<string, string>
   about: ReadonlySet<string>
   /** By which a client that has the answer asks whether it is still the same. */
@@ -54,10 +56,10 @@ const ID = 50
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Makes an answer that can be sent again. */
-function cacheable({ headers, body, use, about = NOTHING }: Answer): CachedResponse {
+function cacheable({ headers, body, use, cost, about = NOTHING }: Answer): CachedResponse {
   const { bytes, compressed } = compressible(body)
   let tag: string | undefined
-  return { headers: Object.fromEntries(headers), about, bytes, compressed, use, tag: () => (tag ??= entityTag(bytes)) }
+  return { headers: Object.fromEntries(headers), about, bytes, compressed, use, cost, tag: () => (tag ??= entityTag(bytes)) }
 }
 
 /** Creates a cache of whole answers. */

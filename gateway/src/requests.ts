@@ -1,0 +1,101 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { type RateLimit, rateLimitHeaders } from '@shop/service/rate-limit.ts'
+import { requestIdOf } from '@shop/service/watch/request-id.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Caches } from './caches.ts'
+import type { Config } from './config.ts'
+import { type Context, createContext } from './context.ts'
+import type { OperationWatch } from './execution/operation-watch.ts'
+import { LANGUAGES, languageAsked } from './graphql/language.ts'
+import type { RequestContext } from './graphql/request-context.ts'
+import { wantsNow } from './http/answers/cached-response.ts'
+import { clientAddress, createIpReader, isFromWeb, isWebItself } from './http/client-address.ts'
+import { crossOriginHeaders, type Origins } from './http/cross-origin.ts'
+import type { Allowance, ClientQuota } from './rate-limit/client-quota.ts'
+import { costAsked } from './rate-limit/cost-extension.ts'
+import type { RestClient } from './rest/rest-client.ts'
+import { type Caller, restForRequest, type Rest } from './rest/rest.ts'
+import { accountOfToken } from './user/is-administrator.ts'
+
+/** The id under which the log has a request. */
+export const requestIdFor = (headers: IncomingHttpHeaders, secret: string | undefined): string =>
+  requestIdOf(headers, isFromWeb(headers, secret))
+
+/** The token of a request (`http/session-tokens.ts` puts it there); '' when signed out. */
+export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const token = headers['x-access-token']
+  return typeof token === 'string' ? token : ''
+}
+
+/** The facts that a request holds about its caller. */
+const callerOf = (request: FastifyRequest, visitor: string): Omit<RequestContext, 'client' | 'outcome' | 'allowance'> => ({
+  requestId: request.id,
+  token: tokenOf(request),
+  visitor,
+  language: languageAsked(request),
+  isDryRun: costAsked(request) === 'only',
+})
+
+interface RequestParts {
+  config: Pick<Config, 'gatewaySecret' | 'trustProxy'> & { origins: Origins }
+  client: RestClient
+  caches: Caches
+  watch: OperationWatch
+  quota: ClientQuota
+}
+
+/** Finds the allowance of each request's caller; one for each request, since it adds up what the request has cost. */
+function createAllowances({ config: { gatewaySecret }, quota }: RequestParts) {
+  const allowances = new WeakMap<FastifyRequest, Allowance>()
+  return (request: FastifyRequest): Allowance => {
+    const known = allowances.get(request)
+    if (known) return known
+    const address = isWebItself(request, gatewaySecret) ? undefined : clientAddress(request, gatewaySecret)
+    const allowance = quota.of({ token: tokenOf(request), address, client: request.apiClient })
+    allowances.set(request, allowance)
+    return allowance
+  }
+}
+
+/** Makes the headers of answers that Fastify does not see: those of visitors without a token, out of the cache. */
+function createOwnHeaders({ config: { gatewaySecret, trustProxy, origins }, quota }: RequestParts) {
+  const ipOf = createIpReader(trustProxy)
+  function pointsOf(request: Pick<FastifyRequest, 'headers' | 'ip'>): RateLimit | undefined {
+    const address = isWebItself(request, gatewaySecret) ? undefined : clientAddress(request, gatewaySecret)
+    return quota.of({ token: '', address }).points()
+  }
+  return (raw: IncomingMessage, vary: string) => {
+    const points = pointsOf({ headers: raw.headers, ip: ipOf(raw) })
+    return {
+      'x-request-id': requestIdFor(raw.headers, gatewaySecret),
+      ...(points && rateLimitHeaders(points)),
+      ...crossOriginHeaders(origins, raw.headers, vary),
+    }
+  }
+}
+
+/** Makes the parts of each request: the caller's address and allowance, the REST calls, and the context of its resolvers. */
+export function describeRequests(parts: RequestParts) {
+  const { config, client, caches, watch } = parts
+  const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
+  const restFor = (request: FastifyRequest, outcome?: Pick<Caller, 'about' | 'changed'>): Rest =>
+    restForRequest(client, caches, {
+      ip: visitorOf(request),
+      language: LANGUAGES[languageAsked(request)],
+      wantsNow: wantsNow(request),
+      ...outcome,
+    })
+  const allowanceOf = createAllowances(parts)
+  const context = (request: FastifyRequest): Context => {
+    const caller = { ...callerOf(request, visitorOf(request)), allowance: allowanceOf(request) }
+    const app = watch.clientOf({ headers: request.headers, visitor: caller.visitor, apiClient: request.apiClient })
+    const outcome = { about: new Set<string>(), changed: new Set<string>() }
+    return createContext({ ...caller, client: app, outcome }, restFor(request, outcome))
+  }
+  const streamerOf = (request: FastifyRequest) => ({
+    token: tokenOf(request),
+    address: visitorOf(request),
+    account: () => accountOfToken(restFor(request), tokenOf(request)),
+  })
+  return { visitorOf, restFor, context, allowanceOf, ownHeaders: createOwnHeaders(parts), streamerOf }
+}
