@@ -8,7 +8,9 @@ import type { Cards } from '../../api/src/payment/cards.ts'
 import { insertProducts, type NewProduct } from '../../api/src/product/product-insert.store.ts'
 import { forgetSearches } from '../../api/src/product/search/product-search.store.ts'
 import { insertAccount } from '../../api/src/user/user.store.ts'
+import { expect } from 'vitest'
 import { createTestDatabase } from './postgres.ts'
+import { undeclaredRefusals } from './undeclared-refusals.ts'
 
 /** A signed-in caller. */
 export interface Caller {
@@ -130,6 +132,7 @@ export async function createTestShop({
     async close() {
       await app.close()
       await database.close()
+      expect(undeclaredRefusals(), 'codes that a route throws and its `config.refuses` lacks').toEqual([])
     },
   }
 }

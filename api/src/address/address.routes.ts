@@ -29,7 +29,10 @@ export function addressRoutes(app: Api, { db }: Services): void {
 
   app.post(
     '/address',
-    { config: writing, schema: { summary: 'Save an address', tags, body: AddressBody, response: answers(RestAddress) } },
+    {
+      config: { ...writing, refuses: ['ADDRESS_LIMIT'] },
+      schema: { summary: 'Save an address', tags, body: AddressBody, response: answers(RestAddress) },
+    },
     async (request) => {
       const account = accountOf(request)
       const row = await saveAddress(db, account.id, readAddress(request.body))
@@ -42,7 +45,7 @@ export function addressRoutes(app: Api, { db }: Services): void {
   app.put(
     '/address/:id',
     {
-      config: writing,
+      config: { ...writing, refuses: ['NOT_FOUND'] },
       schema: { summary: 'Change a saved address (addition)', tags, params: IdParams, body: AddressBody, response: answers(RestAddress) },
     },
     async (request) => {
@@ -55,7 +58,10 @@ export function addressRoutes(app: Api, { db }: Services): void {
 
   app.delete(
     '/address/:id',
-    { config, schema: { summary: 'Delete a saved address (addition)', tags, params: IdParams, response: answers(RestMessage) } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND'] },
+      schema: { summary: 'Delete a saved address (addition)', tags, params: IdParams, response: answers(RestMessage) },
+    },
     async (request) => {
       if (!(await deleteAddress(db, accountOf(request).id, request.params.id))) throw notFound('address')
       return { message: m.refusal_address_deleted() }

@@ -70,7 +70,7 @@ export function deliveryRoutes(app: Api, { db }: Services): void {
   app.put(
     '/delivery/days',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'Change how long parcels to a governorate take (addition)',
         tags,

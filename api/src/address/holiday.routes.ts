@@ -63,7 +63,10 @@ export function holidayRoutes(app: Api, { db }: Services): void {
 
   app.delete(
     '/delivery/holidays/:day',
-    { config, schema: { summary: 'Remove a public holiday (addition)', tags, params: HolidayParams, response: answers(RestDeleted) } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND'] },
+      schema: { summary: 'Remove a public holiday (addition)', tags, params: HolidayParams, response: answers(RestDeleted) },
+    },
     async (request) => {
       await takeBack(db, accountOf(request).id, request.params.day)
       return { message: m.refusal_holiday_removed() }

@@ -31,7 +31,7 @@ export function auditRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
   app.get(
     '/audit/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['NOT_FOUND'] },
       schema: { summary: 'One entry of it (addition)', tags: ['audit'], params: IdParams, response: answers(RestAuditEntry) },
     },
     async (request) => {

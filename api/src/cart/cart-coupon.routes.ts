@@ -35,7 +35,10 @@ export function cartCouponRoutes(app: Api, services: Services): void {
 
   app.put(
     '/cart/coupon',
-    { config, schema: { ...schema('Enter a coupon, in place of the one before (addition)'), body: CartCouponBody } },
+    {
+      config: { ...config, refuses: ['COUPON_REFUSED', 'TOO_MANY_ATTEMPTS'] },
+      schema: { ...schema('Enter a coupon, in place of the one before (addition)'), body: CartCouponBody },
+    },
     async (request) => {
       const { id } = accountOf(request)
       await enterCoupon(services, id, couponCodeOf(request.body.code), services.addressOf(request))

@@ -39,7 +39,10 @@ export function cartRoutes(app: Api, services: Services): void {
 
   app.put(
     '/cart/incItem',
-    { config, schema: { ...schema('Add pieces (flag 1), or take one off (flag 0)'), body: IncItemBody } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND', 'OUT_OF_STOCK', 'CART_LIMIT'] },
+      schema: { ...schema('Add pieces (flag 1), or take one off (flag 0)'), body: IncItemBody },
+    },
     async (request) => {
       const { id: userId } = accountOf(request)
       const { flag, quantity = 1, ...item } = request.body
@@ -52,7 +55,10 @@ export function cartRoutes(app: Api, services: Services): void {
 
   app.put(
     '/cart/item',
-    { config, schema: { ...schema('Set how many pieces of a product (addition)'), body: CartItemBody } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND', 'OUT_OF_STOCK', 'CART_LIMIT'] },
+      schema: { ...schema('Set how many pieces of a product (addition)'), body: CartItemBody },
+    },
     async (request) => {
       const { id: userId } = accountOf(request)
       const { quantity, ...item } = request.body

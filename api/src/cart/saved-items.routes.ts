@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@shop/contract/rest/codes.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { RestSavedChange, RestSavedItems, SavedItemBody, type RestSavedItem } from '@shop/contract/rest/cart.ts'
 import { MAX_SAVED_ITEMS } from '@shop/contract/shop.ts'
@@ -40,7 +41,10 @@ export function savedItemRoutes(app: Api, services: Services): void {
   const { db } = services
   const config = { access: 'shopper' } as const
   const tags = ['cart']
-  const change = (summary: string) => ({ config, schema: { summary, tags, body: SavedItemBody, response: answers(RestSavedChange) } })
+  const change = (summary: string, ...refuses: ProblemCode[]) => ({
+    config: { ...config, refuses },
+    schema: { summary, tags, body: SavedItemBody, response: answers(RestSavedChange) },
+  })
 
   app.get(
     '/cart/saved',
@@ -48,16 +52,24 @@ export function savedItemRoutes(app: Api, services: Services): void {
     async (request) => ({ saved: await readSaved(services, accountOf(request).id) }),
   )
 
-  app.put('/cart/saveForLater', change('Move a line of the cart to what is saved for later (addition)'), async (request) => {
-    const { id } = accountOf(request)
-    if (!(await saveForLater(db, id, lineOf(request.body)))) throw tooManySaved()
-    return changed(services, id)
-  })
+  app.put(
+    '/cart/saveForLater',
+    change('Move a line of the cart to what is saved for later (addition)', 'NOT_FOUND', 'SAVED_ITEMS_LIMIT'),
+    async (request) => {
+      const { id } = accountOf(request)
+      if (!(await saveForLater(db, id, lineOf(request.body)))) throw tooManySaved()
+      return changed(services, id)
+    },
+  )
 
-  app.put('/cart/moveToCart', change('Move something that is saved into the cart, as far as there is any (addition)'), async (request) => {
-    const { id } = accountOf(request)
-    return changed(services, id, await move(services, id, request.body))
-  })
+  app.put(
+    '/cart/moveToCart',
+    change('Move something that is saved into the cart, as far as there is any (addition)', 'NOT_FOUND', 'OUT_OF_STOCK', 'CART_LIMIT'),
+    async (request) => {
+      const { id } = accountOf(request)
+      return changed(services, id, await move(services, id, request.body))
+    },
+  )
 
   app.put('/cart/removeSaved', change('Remove something that is saved (addition)'), async (request) => {
     const { id } = accountOf(request)

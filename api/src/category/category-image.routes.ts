@@ -14,7 +14,7 @@ export function categoryImageRoutes(app: Api, { db, images, imageUrl }: Services
     '/category/img/:id',
     {
       ...uploadRoute,
-      config: { access: 'admin', form: CategoryImageForm },
+      config: { access: 'admin', refuses: ['NOT_FOUND'], form: CategoryImageForm },
       schema: { summary: 'Give a category its picture', tags: ['category'], params: IdParams, response: answers(RestCategory) },
     },
     async (request) => {

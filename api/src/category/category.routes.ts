@@ -26,7 +26,10 @@ function writingRoutes(app: Api, { db, imageUrl, onRenamed }: Services): void {
 
   app.put(
     '/category',
-    { config: { access: 'admin' }, schema: { summary: 'Rename a category, or move it', tags, body: CategoryChangeBody, response } },
+    {
+      config: { access: 'admin', refuses: ['NOT_FOUND'] },
+      schema: { summary: 'Rename a category, or move it', tags, body: CategoryChangeBody, response },
+    },
     async (request) => {
       const row = await changeCategory(db, accountOf(request).id, request.body)
       onRenamed()
@@ -37,7 +40,7 @@ function writingRoutes(app: Api, { db, imageUrl, onRenamed }: Services): void {
   app.delete(
     '/category/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['NOT_FOUND', 'NOT_EMPTY'] },
       schema: { summary: 'Delete a category without products', tags, params: IdParams, response: answers(RestDeleted) },
     },
     async (request) => {

@@ -35,7 +35,7 @@ export function couponRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
 
   app.get(
     '/coupon/:id',
-    { config, schema: { summary: 'One coupon (addition)', tags, params: IdParams, response } },
+    { config: { ...config, refuses: ['NOT_FOUND'] }, schema: { summary: 'One coupon (addition)', tags, params: IdParams, response } },
     async ({ params: { id } }) => {
       const row = await findCoupon(db, id)
       if (!row) throw notFound('coupon')
@@ -49,7 +49,10 @@ export function couponRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
 
   app.put(
     '/coupon',
-    { config, schema: { summary: 'Change a coupon, or pause it (addition)', tags, body: CouponChangeBody, response } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND'] },
+      schema: { summary: 'Change a coupon, or pause it (addition)', tags, body: CouponChangeBody, response },
+    },
     async (request) => toRestCoupon(await changeCoupon(db, accountOf(request).id, request.body)),
   )
 }

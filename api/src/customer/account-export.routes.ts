@@ -6,14 +6,14 @@ import { Type } from 'typebox'
 import { recordAudit } from '../audit/audit.store.ts'
 import { createFileStreams, FILE_TIMEOUT } from '../export/file-stream.ts'
 import { accountOf } from '../http/auth.ts'
-import { withoutIds, type Api, type Services } from '../http/http.ts'
+import { type Api, type Services } from '../http/http.ts'
 import { unknownReference } from '../http/problem.ts'
 import { findPeople } from '../user/admin/people.store.ts'
 import { accountExport } from './account-export.ts'
 
 const tags = ['user']
 // The file is sent as it is read: no serializer of ours writes it.
-const response = { 200: { content: { 'application/json': { schema: Type.Unsafe<Readable>(withoutIds(RestAccountExport)) } } } }
+const response = { 200: { content: { 'application/json': { schema: Type.Unsafe<Readable>(RestAccountExport) } } } }
 
 /** GET user/export.json, of the caller; GET user/admin/export.json, of any account, for administrators. */
 export function accountExportRoutes(app: Api, services: Services): void {
@@ -26,7 +26,7 @@ export function accountExportRoutes(app: Api, services: Services): void {
     '/user/export.json',
     {
       handlerTimeout: FILE_TIMEOUT,
-      config: { access: 'user' },
+      config: { access: 'user', refuses: ['TOO_MANY_ATTEMPTS'] },
       schema: { summary: 'All that is known to the account (addition)', tags, response },
     },
     async (request, reply) => {
@@ -40,7 +40,7 @@ export function accountExportRoutes(app: Api, services: Services): void {
     '/user/admin/export.json',
     {
       handlerTimeout: FILE_TIMEOUT,
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['TOO_MANY_ATTEMPTS'] },
       schema: { summary: 'All that is known to an account, with notes (addition)', tags, querystring: CustomerExportQuery, response },
     },
     async (request, reply) => {

@@ -31,7 +31,7 @@ function noteRoutes(app: Api, { db }: Services): void {
   app.get(
     '/user/notes/:id',
     {
-      config,
+      config: { ...config, refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'What administrators noted down about an account, the oldest first (addition)',
         tags,
@@ -45,7 +45,7 @@ function noteRoutes(app: Api, { db }: Services): void {
   app.put(
     '/user/note',
     {
-      config,
+      config: { ...config, refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'Note something down about an account (addition)',
         tags,
@@ -63,7 +63,10 @@ function noteRoutes(app: Api, { db }: Services): void {
 
   app.delete(
     '/user/note/:id',
-    { config, schema: { summary: 'Delete a note about an account (addition)', tags, params: IdParams, response: answers(RestUserNotes) } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND'] },
+      schema: { summary: 'Delete a note about an account (addition)', tags, params: IdParams, response: answers(RestUserNotes) },
+    },
     async (request) => {
       const { userId, notes } = await deleteUserNote(db, accountOf(request).id, request.params.id)
       return { user: userId, notes: notes.map(toRestNote) }
@@ -77,14 +80,17 @@ export function customerRoutes(app: Api, services: Services): void {
 
   app.get(
     '/user/purchases/:id',
-    { config, schema: { summary: 'What an account has bought (addition)', tags, params: IdParams, response: answers(RestPurchases) } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND'] },
+      schema: { summary: 'What an account has bought (addition)', tags, params: IdParams, response: answers(RestPurchases) },
+    },
     async (request) => toRestPurchases(await findPurchases(db, request.params.id)),
   )
 
   app.get(
     '/user/addresses/:id',
     {
-      config,
+      config: { ...config, refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'The saved addresses of an account (addition)',
         tags,
@@ -102,7 +108,7 @@ export function customerRoutes(app: Api, services: Services): void {
   app.get(
     '/user/mails/:id',
     {
-      config,
+      config: { ...config, refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'Mails to an account, the newest first; without what stands in them (addition)',
         tags,
@@ -115,7 +121,10 @@ export function customerRoutes(app: Api, services: Services): void {
 
   app.delete(
     '/user/admin/:id',
-    { config, schema: { summary: 'Erase an account on request (addition)', tags, params: IdParams, response: answers(RestMessage) } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND', 'LAST_ADMIN', 'ORDERS_UNDER_WAY'] },
+      schema: { summary: 'Erase an account on request (addition)', tags, params: IdParams, response: answers(RestMessage) },
+    },
     async (request) => {
       await eraseAccount(db, accountOf(request), request.params.id)
       return { message: m.refusal_account_erased() }

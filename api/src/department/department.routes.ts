@@ -30,7 +30,10 @@ export function departmentRoutes(app: Api, { db, catalogueFor, onRenamed }: Serv
 
   app.put(
     '/department',
-    { config: { access: 'admin' }, schema: { summary: 'Change a department', tags, body: DepartmentChangeBody, response } },
+    {
+      config: { access: 'admin', refuses: ['NOT_FOUND'] },
+      schema: { summary: 'Change a department', tags, body: DepartmentChangeBody, response },
+    },
     async (request) => {
       const department = await changeDepartment(db, accountOf(request).id, request.body)
       onRenamed()
@@ -41,7 +44,7 @@ export function departmentRoutes(app: Api, { db, catalogueFor, onRenamed }: Serv
   app.delete(
     '/department/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['NOT_FOUND', 'NOT_EMPTY'] },
       schema: { summary: 'Delete a department without categories', tags, params: IdParams, response: answers(RestDeleted) },
     },
     async (request) => {

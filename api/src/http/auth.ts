@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { createHash, randomBytes } from 'node:crypto'
+import type { ProblemCode } from '@shop/contract/rest/codes.ts'
 import type { Language } from '@shop/contract/languages.ts'
 import { SESSION_MS } from '@shop/contract/shop.ts'
 import { isGatewaySecret } from '@shop/service/gateway-secret.ts'
@@ -30,6 +31,8 @@ export interface Account {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** The codes with which the route refuses, beside those of its guard and of its input; for the documentation. */
+    refuses?: readonly ProblemCode[]
     /** Describes the form that a route reads, for the documentation. */
     form?: TSchema
   }

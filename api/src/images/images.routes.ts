@@ -32,7 +32,7 @@ const response: unknown = {
 /** GET /images/{file}: stored pictures and their prepared widths. */
 export function registerImages(app: Api, { storage }: { storage: FileStorage }): void {
   const options = {
-    config: { access: 'public' as const },
+    config: { access: 'public' as const, refuses: ['NOT_FOUND'] as const },
     schema: { summary: 'A stored picture, or one of its prepared widths (addition)', tags: ['images'], params: FileParams, response },
   }
   app.get('/images/:file', options, async (request, reply) => {

@@ -8,7 +8,7 @@ import { Type } from 'typebox'
 import { accountOf } from '../http/auth.ts'
 import { cartId } from '../cart/cart.ts'
 import { readPart } from '../db/keyset.ts'
-import { answers, countedRows, IdParams, partOf, withoutIds, type Api, type Services } from '../http/http.ts'
+import { answers, countedRows, IdParams, partOf, type Api, type Services } from '../http/http.ts'
 import { checkout } from './checkout.ts'
 import { toRestOrder } from './order.ts'
 import { orderFor } from './order-steps.ts'
@@ -33,13 +33,16 @@ export function orderRoutes(app: Api, services: Services): void {
   app.post(
     '/order',
     {
-      config: { access: 'shopper' },
+      config: {
+        access: 'shopper',
+        refuses: ['NOT_FOUND', 'EMPTY_CART', 'ALREADY_ORDERED', 'PAYMENT_METHOD_UNAVAILABLE', 'UNPAID_LIMIT', 'COUPON_REFUSED'],
+      },
       schema: {
         summary: 'Order what is in the cart',
         tags,
         headers: KeyHeader,
         body: OrderBody,
-        response: { ...answers(Type.Array(RestOrder)), 409: withoutIds(Type.Union([Type.Array(RestOutOfStockItem), RestProblem])) },
+        response: { ...answers(Type.Array(RestOrder)), 409: Type.Union([Type.Array(RestOutOfStockItem), RestProblem]) },
       },
     },
     async (request, reply) => {
@@ -70,7 +73,10 @@ export function orderRoutes(app: Api, services: Services): void {
 
   app.get(
     '/order/one/:id',
-    { config: { access: 'user' }, schema: { summary: 'One order (addition)', tags, params: IdParams, response: answers(RestOrder) } },
+    {
+      config: { access: 'user', refuses: ['NOT_FOUND'] },
+      schema: { summary: 'One order (addition)', tags, params: IdParams, response: answers(RestOrder) },
+    },
     (request) => orderFor(services, accountOf(request), request.params.id),
   )
 }

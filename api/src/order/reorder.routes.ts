@@ -17,7 +17,7 @@ export function reorderRoutes(app: Api, services: Services): void {
   app.put(
     '/cart/reorder',
     {
-      config: { access: 'shopper' },
+      config: { access: 'shopper', refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'Put what an own order was of into the cart, as far as there is any (addition)',
         tags: ['cart'],

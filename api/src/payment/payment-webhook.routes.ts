@@ -45,7 +45,7 @@ export function webhookRoutes(app: Api, { services, cards }: Omit<Payments, 'log
       '/payment/webhook',
       {
         bodyLimit: MAX_BYTES,
-        config: { access: 'public' },
+        config: { access: 'public', refuses: ['NOT_FOUND', 'PAYMENT_PROVIDER'] },
         schema: {
           summary: 'Hear from the card provider (addition)',
           tags: ['payment'],

@@ -13,7 +13,7 @@ function cancelRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): voi
   app.put(
     '/order/cancel',
     {
-      config: { access: 'user' },
+      config: { access: 'user', refuses: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_PROVIDER'] },
       schema: {
         summary: 'Call off an order that has not shipped: an own one, or any (addition)',
         tags,
@@ -59,7 +59,10 @@ export function paymentRoutes(app: Api, { services, cards }: Omit<Payments, 'log
   app.post(
     '/payment/create-payment-intent',
     {
-      config: { access: 'shopper' },
+      config: {
+        access: 'shopper',
+        refuses: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_METHOD_UNAVAILABLE', 'PAYMENT_PROVIDER', 'TOO_MANY_ATTEMPTS'],
+      },
       schema: { summary: 'Begin to pay an own order by card', tags, body: PaymentBody, response: answers(RestPaymentIntent) },
     },
     (request) => createIntent({ services, cards, log: request.log }, accountOf(request), request.body.order_id),
@@ -68,7 +71,7 @@ export function paymentRoutes(app: Api, { services, cards }: Omit<Payments, 'log
   app.post(
     '/payment/sync',
     {
-      config: { access: 'user' },
+      config: { access: 'user', refuses: ['NOT_FOUND', 'PAYMENT_METHOD_UNAVAILABLE', 'PAYMENT_PROVIDER', 'TOO_MANY_ATTEMPTS'] },
       schema: {
         summary: 'Look at the payment of an order now: an own one, or any (addition)',
         tags,

@@ -36,7 +36,7 @@ export function refundRoutes(app: Api, { services, cards }: Omit<Payments, 'log'
   app.put(
     '/order/refund',
     {
-      config,
+      config: { ...config, refuses: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_METHOD_UNAVAILABLE', 'PAYMENT_PROVIDER'] },
       schema: {
         summary: 'Give money of an order back that was paid by card (addition)',
         tags: ['order'],
@@ -51,7 +51,7 @@ export function refundRoutes(app: Api, { services, cards }: Omit<Payments, 'log'
   app.get(
     '/payment/intent/:id',
     {
-      config,
+      config: { ...config, refuses: ['NOT_FOUND'] },
       schema: {
         summary:
           'What the card provider says of a payment, named by its order or by its own id; null when nobody has begun to pay (addition)',

@@ -64,7 +64,7 @@ export function productRoutes(app: Api, services: Services): void {
   app.get(
     '/product/one/:id',
     {
-      config: { access: 'public' },
+      config: { access: 'public', refuses: ['NOT_FOUND'] },
       schema: { summary: 'One product', tags: ['product'], params: IdParams, response: answers(RestProduct) },
     },
     async (request) => {

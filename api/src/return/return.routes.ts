@@ -28,25 +28,37 @@ function staffRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): void
 
   app.put(
     '/order/return/answer',
-    { config, schema: { summary: 'Accept a return, or refuse it in words (addition)', tags, body: ReturnAnswerBody, response } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND', 'ORDER_STATE'] },
+      schema: { summary: 'Accept a return, or refuse it in words (addition)', tags, body: ReturnAnswerBody, response },
+    },
     (request) => answerReturn(services, accountOf(request), request.body),
   )
 
   app.put(
     '/order/return/receive',
-    { config, schema: { summary: 'Receive a return: restock it, or write it off (addition)', tags, body: ReturnReceiveBody, response } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND', 'ORDER_STATE'] },
+      schema: { summary: 'Receive a return: restock it, or write it off (addition)', tags, body: ReturnReceiveBody, response },
+    },
     (request) => receiveReturn(services, accountOf(request), request.body),
   )
 
   app.put(
     '/order/return/refund',
-    { config, schema: { summary: 'Give the money of a return back (addition)', tags, body: ReturnRefundBody, response } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_METHOD_UNAVAILABLE', 'PAYMENT_PROVIDER'] },
+      schema: { summary: 'Give the money of a return back (addition)', tags, body: ReturnRefundBody, response },
+    },
     (request) => refundReturn({ services, cards, log: request.log }, accountOf(request), request.body),
   )
 
   app.put(
     '/order/return/replace',
-    { config, schema: { summary: 'Send other variants in place of a return (addition)', tags, body: ReturnReplaceBody, response } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND', 'ORDER_STATE'] },
+      schema: { summary: 'Send other variants in place of a return (addition)', tags, body: ReturnReplaceBody, response },
+    },
     (request) => replaceReturn(services, accountOf(request), request.body),
   )
 }
@@ -58,7 +70,7 @@ export function returnRoutes(app: Api, payments: Omit<Payments, 'log'>): void {
   app.post(
     '/order/return',
     {
-      config: { access: 'user' },
+      config: { access: 'user', refuses: ['NOT_FOUND', 'ORDER_STATE'] },
       schema: { summary: 'Ask to return products of a delivered order (addition)', tags, headers: KeyHeader, body: ReturnBody, response },
     },
     (request) => requestReturn(services, accountOf(request), request.headers['idempotency-key'], request.body),
@@ -66,7 +78,10 @@ export function returnRoutes(app: Api, payments: Omit<Payments, 'log'>): void {
 
   app.put(
     '/order/return/cancel',
-    { config: { access: 'user' }, schema: { summary: 'Cancel a return (addition)', tags, body: ReturnCancelBody, response } },
+    {
+      config: { access: 'user', refuses: ['NOT_FOUND', 'ORDER_STATE'] },
+      schema: { summary: 'Cancel a return (addition)', tags, body: ReturnCancelBody, response },
+    },
     (request) => cancelReturn(services, accountOf(request), request.body.id),
   )
 

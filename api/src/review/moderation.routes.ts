@@ -42,26 +42,35 @@ export function moderationRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
 
   app.put(
     '/review/hide',
-    { config, schema: { summary: 'Hide a review, with a reason for its author (addition)', tags, body: HideReviewBody, response } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND'] },
+      schema: { summary: 'Hide a review, with a reason for its author (addition)', tags, body: HideReviewBody, response },
+    },
     async (request) => toRestReview(await hide(db, accountOf(request).id, request.body.id, request.body.reason)),
   )
 
   app.put(
     '/review/show',
-    { config, schema: { summary: 'Show a hidden review again (addition)', tags, body: ShowReviewBody, response } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND'] },
+      schema: { summary: 'Show a hidden review again (addition)', tags, body: ShowReviewBody, response },
+    },
     async (request) => toRestReview(await show(db, accountOf(request).id, request.body.id)),
   )
 
   app.put(
     '/review/settle',
-    { config, schema: { summary: 'Leave a reported review where it is (addition)', tags, body: SettleReviewBody, response } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND'] },
+      schema: { summary: 'Leave a reported review where it is (addition)', tags, body: SettleReviewBody, response },
+    },
     async (request) => toRestReview(await settle(db, accountOf(request).id, request.body.id)),
   )
 
   app.put(
     '/review/answer',
     {
-      config,
+      config: { ...config, refuses: ['NOT_FOUND'] },
       schema: { summary: 'Answer a review as the shop, or take the answer away (addition)', tags, body: AnswerReviewBody, response },
     },
     async (request) => toRestReview(await answer(db, accountOf(request).id, request.body.id, request.body.answer)),

@@ -55,7 +55,7 @@ const reportRoute = (app: Api, { db, limiter }: Services): void =>
   void app.put(
     '/review/report',
     {
-      config: { access: 'shopper' },
+      config: { access: 'shopper', refuses: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'] },
       schema: { summary: 'Report a review to the shop, once (addition)', tags, body: ReportReviewBody, response: answers(RestMessage) },
     },
     async (request) => {
@@ -114,7 +114,10 @@ export function reviewRoutes(app: Api, services: Services): void {
 
   app.get(
     '/review/:id',
-    { config: { access: 'public' }, schema: { summary: 'One review (addition)', tags, params: IdParams, response: answers(RestReview) } },
+    {
+      config: { access: 'public', refuses: ['NOT_FOUND'] },
+      schema: { summary: 'One review (addition)', tags, params: IdParams, response: answers(RestReview) },
+    },
     async (request) => {
       const review = await findReview(services.catalogueFor(request), request.params.id)
       if (!review) throw notFound('review')
@@ -142,7 +145,7 @@ export function reviewRoutes(app: Api, services: Services): void {
   app.post(
     '/review',
     {
-      config: { access: 'shopper' },
+      config: { access: 'shopper', refuses: ['NOT_FOUND', 'ALREADY_REVIEWED'] },
       schema: { summary: 'Review a product', tags, body: ReviewBody, response: answers(RestReview) },
     },
     async (request) => write(services, accountOf(request), request.body),
@@ -151,7 +154,7 @@ export function reviewRoutes(app: Api, services: Services): void {
   app.put(
     '/review',
     {
-      config: { access: 'shopper' },
+      config: { access: 'shopper', refuses: ['NOT_FOUND'] },
       schema: { summary: 'Change the own review (addition)', tags, body: ReviewChangeBody, response: answers(RestReview) },
     },
     async (request) => {
@@ -167,7 +170,10 @@ export function reviewRoutes(app: Api, services: Services): void {
 
   app.delete(
     '/review/:id',
-    { config: { access: 'user' }, schema: { summary: 'Delete a review', tags, params: IdParams, response: answers(RestReviewDeleted) } },
+    {
+      config: { access: 'user', refuses: ['NOT_FOUND'] },
+      schema: { summary: 'Delete a review', tags, params: IdParams, response: answers(RestReviewDeleted) },
+    },
     async (request) => {
       const { id, isAdmin } = accountOf(request)
       // Another shopper's review is refused like one that does not exist.

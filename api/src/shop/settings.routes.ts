@@ -35,7 +35,10 @@ export function settingsRoutes(app: Api, { db, catalogueFor, imageUrl }: Service
 
   app.put(
     '/shop/settings',
-    { config, schema: { summary: 'Replace the settings of the shop (addition)', tags, body: SettingsBody, response } },
+    {
+      config: { ...config, refuses: ['SETTINGS_CONFLICT'] },
+      schema: { summary: 'Replace the settings of the shop (addition)', tags, body: SettingsBody, response },
+    },
     async (request) => toRestSettings(await changeSettings(db, accountOf(request).id, request.body), imageUrl),
   )
 
@@ -58,7 +61,10 @@ export function settingsRoutes(app: Api, { db, catalogueFor, imageUrl }: Service
 
   app.get(
     '/shop/settings/history/:id',
-    { config, schema: { summary: 'One version of the settings (addition)', tags, params: IdParams, response } },
+    {
+      config: { ...config, refuses: ['NOT_FOUND'] },
+      schema: { summary: 'One version of the settings (addition)', tags, params: IdParams, response },
+    },
     async ({ params: { id } }) => {
       const row = await findSettings(db, id)
       if (!row) throw notFound('settings')

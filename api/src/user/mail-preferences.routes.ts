@@ -44,7 +44,7 @@ export function mailPreferenceRoutes(app: Api, services: Services): void {
   app.post(
     '/mailPreferences/unsubscribe',
     {
-      config: { access: 'public' },
+      config: { access: 'public', refuses: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'] },
       schema: {
         summary: 'End a kind of mail by the link in one of them (addition)',
         tags,

@@ -49,13 +49,19 @@ export function passwordResetRoutes(app: Api, services: Services): void {
 
   app.post(
     '/user/forgotPassword',
-    { config, schema: { summary: 'Have a link to a new password mailed', tags, body: ForgotPasswordBody, response: answers(RestMessage) } },
+    {
+      config: { ...config, refuses: ['TOO_MANY_ATTEMPTS'] },
+      schema: { summary: 'Have a link to a new password mailed', tags, body: ForgotPasswordBody, response: answers(RestMessage) },
+    },
     async (request) => askForLink(services, request.body.email, services.addressOf(request)),
   )
 
   app.get(
     link,
-    { config, schema: { summary: 'Whether a link is valid', tags, params, response: answers(RestResetLink) } },
+    {
+      config: { ...config, refuses: ['INVALID_RESET_LINK'] },
+      schema: { summary: 'Whether a link is valid', tags, params, response: answers(RestResetLink) },
+    },
     async (request, reply) => {
       const { id, token } = request.params
       const found = await findResetLink(services.db, id, hashToken(token))
@@ -67,7 +73,10 @@ export function passwordResetRoutes(app: Api, services: Services): void {
 
   app.post(
     link,
-    { config, schema: { summary: 'Set a new password by a link', tags, params, body: PasswordBody, response: answers(RestMessage) } },
+    {
+      config: { ...config, refuses: ['INVALID_RESET_LINK', 'TOO_MANY_ATTEMPTS'] },
+      schema: { summary: 'Set a new password by a link', tags, params, body: PasswordBody, response: answers(RestMessage) },
+    },
     async (request) => setPassword(services, request.params.id, request.params.token, request.body),
   )
 }

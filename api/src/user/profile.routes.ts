@@ -73,7 +73,7 @@ export function profileRoutes(app: Api, services: Services): void {
   app.put(
     '/user',
     {
-      config,
+      config: { ...config, refuses: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'] },
       schema: { summary: 'Change name, email, phone or language', tags, body: UserChangesBody, response: answers(RestUserChanged) },
     },
     async (request) => change(services, request, request.body),
@@ -82,7 +82,7 @@ export function profileRoutes(app: Api, services: Services): void {
   app.put(
     '/user/password',
     {
-      config,
+      config: { ...config, refuses: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'] },
       schema: {
         summary: 'Change the password, which ends all other sessions',
         tags,
@@ -93,8 +93,12 @@ export function profileRoutes(app: Api, services: Services): void {
     async (request) => newPassword(services, request, request.body),
   )
 
-  app.delete('/user', { config, schema: { summary: 'Delete the own account', tags, response: answers(RestMessage) } }, async (request) => {
-    await deleteAccount(services.db, accountOf(request))
-    return { message: m.refusal_account_deleted() }
-  })
+  app.delete(
+    '/user',
+    { config: { ...config, refuses: ['LAST_ADMIN'] }, schema: { summary: 'Delete the own account', tags, response: answers(RestMessage) } },
+    async (request) => {
+      await deleteAccount(services.db, accountOf(request))
+      return { message: m.refusal_account_deleted() }
+    },
+  )
 }

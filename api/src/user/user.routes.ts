@@ -13,7 +13,7 @@ export function userRoutes(app: Api, services: Services): void {
   app.post(
     '/user/register',
     {
-      config: { access: 'public' },
+      config: { access: 'public', refuses: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'] },
       schema: { summary: 'Open an account, and sign in', tags: ['user'], body: RegisterBody, response: answers(RestSession) },
     },
     (request) =>
@@ -25,7 +25,10 @@ export function userRoutes(app: Api, services: Services): void {
 
   app.post(
     '/user/login',
-    { config: { access: 'public' }, schema: { summary: 'Sign in', tags: ['user'], body: LoginBody, response: answers(RestSession) } },
+    {
+      config: { access: 'public', refuses: ['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'] },
+      schema: { summary: 'Sign in', tags: ['user'], body: LoginBody, response: answers(RestSession) },
+    },
     (request) => login(services, request.body, addressOf(request)),
   )
 

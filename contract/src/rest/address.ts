@@ -5,7 +5,7 @@ const Text = Type.String({ maxLength: 1000 })
 const fields = { street: Text, building: Text, city: Text, state: Text, phone: Text, zipCode: Text, country: Text }
 
 /** POST address and PUT address/{id} (addition). */
-export const AddressBody = Type.Object(fields, { additionalProperties: false })
+export const AddressBody = Type.Object(fields, { title: 'AddressBody', additionalProperties: false })
 export type AddressBody = Static<typeof AddressBody>
 
 /** GET address: the most recently used first. */
@@ -17,9 +17,12 @@ export const RestAddress = Type.Object(
     fullName: Type.Optional(Type.String({ description: 'addition: who receives the parcel, the name of the account' })),
     ...fields,
   },
-  { $id: 'Address' },
+  { title: 'Address' },
 )
 export type RestAddress = Static<typeof RestAddress>
 
 /** `deliveryAddress` of POST order: a typed address, or exactly an answer of GET address; the typed fields count. */
-export const DeliveryAddress = Type.Object({ ...Type.Partial(RestAddress).properties, ...fields }, { additionalProperties: false })
+export const DeliveryAddress = Type.Object(
+  { ...Type.Partial(RestAddress).properties, ...fields },
+  { title: 'DeliveryAddress', additionalProperties: false },
+)

@@ -21,7 +21,7 @@ export const RestAuditEntry = Type.Object(
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
     cursor: CursorText,
   },
-  { $id: 'AuditEntry' },
+  { title: 'AuditEntry' },
 )
 export type RestAuditEntry = Static<typeof RestAuditEntry>
 

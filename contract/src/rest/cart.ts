@@ -6,20 +6,26 @@ import { RestProduct } from './product.ts'
 import { RestVariant } from './variant.ts'
 
 /** The bill of an order of the cart; decimal EGP. */
-export const RestTotals = Type.Object({
-  subtotal: Type.Number(),
-  discount: Type.Optional(Type.Number({ description: 'what the coupon takes off' })),
-  shippingFee: Type.Number(),
-  cashOnDeliveryFee: Type.Number(),
-  total: Type.Number(),
-})
+export const RestTotals = Type.Object(
+  {
+    subtotal: Type.Number(),
+    discount: Type.Optional(Type.Number({ description: 'what the coupon takes off' })),
+    shippingFee: Type.Number(),
+    cashOnDeliveryFee: Type.Number(),
+    total: Type.Number(),
+  },
+  { title: 'Totals' },
+)
 export type RestTotals = Static<typeof RestTotals>
 
-export const RestCartLine = Type.Object({
-  product_id: RestProduct,
-  quantity: Type.Integer({ minimum: 1 }),
-  variant: Type.Optional(Type.Object(RestVariant.properties, { description: 'addition, of a product with options: what was chosen' })),
-})
+export const RestCartLine = Type.Object(
+  {
+    product_id: RestProduct,
+    quantity: Type.Integer({ minimum: 1 }),
+    variant: Type.Optional(Type.Object(RestVariant.properties, { description: 'addition, of a product with options: what was chosen' })),
+  },
+  { title: 'CartLine' },
+)
 export type RestCartLine = Static<typeof RestCartLine>
 
 /** GET cart, and the response of every change of the cart. Lines in the order they were added. */
@@ -53,7 +59,7 @@ export const RestCart = Type.Object(
       Type.Object({ visa: RestTotals, cash: RestTotals }, { description: 'addition: the cost of an order by payment method' }),
     ),
   },
-  { $id: 'Cart' },
+  { title: 'Cart' },
 )
 export type RestCart = Static<typeof RestCart>
 
@@ -70,38 +76,44 @@ export const IncItemBody = Type.Object(
     flag: Type.Union([Type.Literal(0), Type.Literal(1)]),
     quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'addition, with flag 1: how many pieces to add' })),
   },
-  { additionalProperties: false },
+  { title: 'IncItemBody', additionalProperties: false },
 )
 export type IncItemBody = Static<typeof IncItemBody>
 
 /** PUT cart/item (addition): sets the quantity; safe to repeat. */
 export const CartItemBody = Type.Object(
   { product_id: Id, variant_id: VariantId, quantity: Type.Integer({ minimum: 1, maximum: 10_000 }) },
-  { additionalProperties: false },
+  { title: 'CartItemBody', additionalProperties: false },
 )
 export type CartItemBody = Static<typeof CartItemBody>
 
 /** PUT cart/removeItem; safe to repeat. */
-export const RemoveItemBody = Type.Object({ product_id: Id, variant_id: VariantId }, { additionalProperties: false })
+export const RemoveItemBody = Type.Object(
+  { product_id: Id, variant_id: VariantId },
+  { title: 'RemoveItemBody', additionalProperties: false },
+)
 export type RemoveItemBody = Static<typeof RemoveItemBody>
 
 // Every call of what follows is an addition.
 
 /** PUT cart/saveForLater, cart/moveToCart, cart/removeSaved; safe to repeat. */
-export const SavedItemBody = Type.Object({ product_id: Id, variant_id: VariantId }, { additionalProperties: false })
+export const SavedItemBody = Type.Object({ product_id: Id, variant_id: VariantId }, { title: 'SavedItemBody', additionalProperties: false })
 export type SavedItemBody = Static<typeof SavedItemBody>
 
 /** A product that was put aside from the cart. */
-export const RestSavedItem = Type.Object({
-  ...RestCartLine.properties,
-  savedAt: Type.String({ description: 'RFC 3339, UTC' }),
-})
+export const RestSavedItem = Type.Object(
+  {
+    ...RestCartLine.properties,
+    savedAt: Type.String({ description: 'RFC 3339, UTC' }),
+  },
+  { title: 'SavedItem' },
+)
 export type RestSavedItem = Static<typeof RestSavedItem>
 
 const Saved = Type.Array(RestSavedItem, { description: 'the latest first' })
 
 /** GET cart/saved. */
-export const RestSavedItems = Type.Object({ saved: Saved }, { $id: 'SavedItems' })
+export const RestSavedItems = Type.Object({ saved: Saved }, { title: 'SavedItems' })
 export type RestSavedItems = Static<typeof RestSavedItems>
 
 /** The cart and what is saved for later, after a change of the latter. */
@@ -111,18 +123,23 @@ export const RestSavedChange = Type.Object(
     saved: Saved,
     moved: Type.Optional(Type.Integer({ description: 'of cart/moveToCart: pieces that are in the cart since; 0 when it was not saved' })),
   },
-  { $id: 'SavedChange' },
+  { title: 'SavedChange' },
 )
 export type RestSavedChange = Static<typeof RestSavedChange>
 
 /** PUT cart/reorder: puts what an own order was of into the cart, as far as there is any. */
-export const ReorderBody = Type.Object({ order_id: Id }, { additionalProperties: false })
+export const ReorderBody = Type.Object({ order_id: Id }, { title: 'ReorderBody', additionalProperties: false })
 export type ReorderBody = Static<typeof ReorderBody>
 
-export const RestReorderedLine = Type.Object({
-  added: Type.Integer({ description: 'pieces that were put into the cart' }),
-  problem: Type.Union([Type.Enum(REORDER_PROBLEMS), Type.Null()], { description: 'why it is fewer than were bought; null when it is not' }),
-})
+export const RestReorderedLine = Type.Object(
+  {
+    added: Type.Integer({ description: 'pieces that were put into the cart' }),
+    problem: Type.Union([Type.Enum(REORDER_PROBLEMS), Type.Null()], {
+      description: 'why it is fewer than were bought; null when it is not',
+    }),
+  },
+  { title: 'ReorderedLine' },
+)
 export type RestReorderedLine = Static<typeof RestReorderedLine>
 
 /** The answer of PUT cart/reorder. */
@@ -132,6 +149,6 @@ export const RestReorder = Type.Object(
     order: RestOrder,
     lines: Type.Array(RestReorderedLine, { description: 'for each of the order’s products, in their order' }),
   },
-  { $id: 'Reorder' },
+  { title: 'Reorder' },
 )
 export type RestReorder = Static<typeof RestReorder>

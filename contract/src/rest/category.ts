@@ -9,7 +9,7 @@ export const RestCategory = Type.Object(
     department: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()]),
     image_path: Type.Union([Type.String(), Type.Null()], { description: 'URL of its picture, if it has one' }),
   },
-  { $id: 'Category' },
+  { title: 'Category' },
 )
 export type RestCategory = Static<typeof RestCategory>
 
@@ -20,19 +20,19 @@ export const CategoryBody = Type.Object(
     name: Type.String({ maxLength: 1000 }),
     arabicName: Type.Optional(Type.String({ maxLength: 1000, description: 'addition: empty for none; in a change, stays when left out' })),
   },
-  { additionalProperties: false },
+  { title: 'CategoryBody', additionalProperties: false },
 )
 export type CategoryBody = Static<typeof CategoryBody>
 
 /** PUT category */
 export const CategoryChangeBody = Type.Object(
   { id: Type.String({ maxLength: 64 }), ...CategoryBody.properties },
-  { additionalProperties: false },
+  { title: 'CategoryChangeBody', additionalProperties: false },
 )
 export type CategoryChangeBody = Static<typeof CategoryChangeBody>
 
 /** POST category/img/{id}: a form. */
 export const CategoryImageForm = Type.Object(
   { img: Type.String({ format: 'binary', description: 'png or jpeg, 5 MB' }) },
-  { additionalProperties: false },
+  { title: 'CategoryImageForm', additionalProperties: false },
 )

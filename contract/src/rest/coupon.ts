@@ -7,18 +7,21 @@ import { After, CursorText } from './cursor.ts'
 import { COUPON_KINDS, COUPON_REFUSALS, COUPON_STATES } from './codes.ts'
 
 /** The coupon in a cart: what it takes off, or why it takes off nothing. */
-export const RestCartCoupon = Type.Object({
-  code: Type.String(),
-  discount: Type.Number({ description: 'decimal EGP: what it takes off an order of this cart' }),
-  reason: Type.Optional(Type.Enum(COUPON_REFUSALS, { description: 'why it does not apply, which an order is refused for' })),
-  message: Type.Optional(Type.String({ description: 'the same in words' })),
-})
+export const RestCartCoupon = Type.Object(
+  {
+    code: Type.String(),
+    discount: Type.Number({ description: 'decimal EGP: what it takes off an order of this cart' }),
+    reason: Type.Optional(Type.Enum(COUPON_REFUSALS, { description: 'why it does not apply, which an order is refused for' })),
+    message: Type.Optional(Type.String({ description: 'the same in words' })),
+  },
+  { title: 'CartCoupon' },
+)
 export type RestCartCoupon = Static<typeof RestCartCoupon>
 
 /** PUT cart/coupon */
 export const CartCouponBody = Type.Object(
   { code: Type.String({ maxLength: 200, description: 'in capitals or not' }) },
-  { additionalProperties: false },
+  { title: 'CartCouponBody', additionalProperties: false },
 )
 export type CartCouponBody = Static<typeof CartCouponBody>
 
@@ -45,7 +48,7 @@ export const CouponBody = Type.Object(
     endsAt: Type.Optional(Moment('until when; null for without end')),
     paused: Type.Optional(Type.Boolean()),
   },
-  { additionalProperties: false },
+  { title: 'CouponBody', additionalProperties: false },
 )
 export type CouponBody = Static<typeof CouponBody>
 
@@ -55,7 +58,7 @@ export const CouponChangeBody = Type.Object(
     id: Type.String({ maxLength: 64 }),
     ...Type.Partial(CouponBody).properties,
   },
-  { additionalProperties: false },
+  { title: 'CouponChangeBody', additionalProperties: false },
 )
 export type CouponChangeBody = Static<typeof CouponChangeBody>
 
@@ -85,7 +88,7 @@ export const RestCoupon = Type.Object(
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
     cursor: CursorText,
   },
-  { $id: 'Coupon' },
+  { title: 'Coupon' },
 )
 export type RestCoupon = Static<typeof RestCoupon>
 

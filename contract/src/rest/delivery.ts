@@ -4,7 +4,7 @@ import { MAX_DELIVERY_DAYS } from '../shop.ts'
 const Day = (description: string) => Type.String({ description: `${description}: a day in Cairo, YYYY-MM-DD` })
 
 /** When an order arrives; an addition. */
-export const RestPromise = Type.Object({ from: Day('the earliest'), to: Day('the latest') })
+export const RestPromise = Type.Object({ from: Day('the earliest'), to: Day('the latest') }, { title: 'Promise' })
 export type RestPromise = Static<typeof RestPromise>
 
 /** GET delivery (addition): when an order arrives if it is accepted now. */
@@ -22,18 +22,18 @@ export const RestDeliveryDays = Type.Object(
     fewest: Days('working days that a parcel takes at least'),
     most: Days('working days that it takes at most'),
   },
-  { $id: 'DeliveryDays' },
+  { title: 'DeliveryDays' },
 )
 export type RestDeliveryDays = Static<typeof RestDeliveryDays>
 
 /** GET delivery/governorates (addition): the governorates to which the shop delivers, by their names in promises. */
-export const RestGovernorate = Type.Object({ name: Type.String(), arabicName: Type.String() }, { $id: 'Governorate' })
+export const RestGovernorate = Type.Object({ name: Type.String(), arabicName: Type.String() }, { title: 'Governorate' })
 export type RestGovernorate = Static<typeof RestGovernorate>
 
 /** PUT delivery/days (addition) */
 export const DeliveryDaysBody = Type.Object(
   { governorate: Type.String({ maxLength: 100 }), fewest: Days('at least'), most: Days('at most') },
-  { additionalProperties: false },
+  { title: 'DeliveryDaysBody', additionalProperties: false },
 )
 export type DeliveryDaysBody = Static<typeof DeliveryDaysBody>
 
@@ -45,7 +45,7 @@ const holiday = {
 /** GET delivery/holidays (addition): a day on which no parcel goes out and none arrives. */
 export const RestHoliday = Type.Object(
   { ...holiday, arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'null when there is none' })) },
-  { $id: 'Holiday' },
+  { title: 'Holiday' },
 )
 export type RestHoliday = Static<typeof RestHoliday>
 
@@ -55,7 +55,7 @@ export const HolidayBody = Type.Object(
     ...holiday,
     arabicName: Type.Optional(Type.String({ maxLength: 80, description: 'empty for none; in a change, stays when left out' })),
   },
-  { additionalProperties: false },
+  { title: 'HolidayBody', additionalProperties: false },
 )
 export type HolidayBody = Static<typeof HolidayBody>
 

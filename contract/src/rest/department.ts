@@ -13,7 +13,7 @@ export const RestDepartment = Type.Object(
     ),
     arabicSizeGuide: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the same in Arabic' })),
   },
-  { $id: 'Department' },
+  { title: 'Department' },
 )
 export type RestDepartment = Static<typeof RestDepartment>
 
@@ -28,17 +28,17 @@ export const DepartmentBody = Type.Object(
     sizeGuide: Added(4000),
     arabicSizeGuide: Added(4000),
   },
-  { additionalProperties: false },
+  { title: 'DepartmentBody', additionalProperties: false },
 )
 export type DepartmentBody = Static<typeof DepartmentBody>
 
 /** PUT department */
 export const DepartmentChangeBody = Type.Object(
   { id: Type.String({ maxLength: 64 }), ...DepartmentBody.properties },
-  { additionalProperties: false },
+  { title: 'DepartmentChangeBody', additionalProperties: false },
 )
 export type DepartmentChangeBody = Static<typeof DepartmentChangeBody>
 
 /** DELETE of a department, category or product. */
-export const RestDeleted = Type.Object({ message: Type.String() }, { $id: 'Deleted' })
+export const RestDeleted = Type.Object({ message: Type.String() }, { title: 'Deleted' })
 export type RestDeleted = Static<typeof RestDeleted>

@@ -20,14 +20,14 @@ export type FavouriteQuery = Static<typeof FavouriteQuery>
 /** PUT favourite: adds products to the favourites; skips those that are gone. */
 export const FavouritesBody = Type.Object(
   { products: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_IDS }) },
-  { additionalProperties: false },
+  { title: 'FavouritesBody', additionalProperties: false },
 )
 export type FavouritesBody = Static<typeof FavouritesBody>
 
 /** PUT favourite: the products that are favourites now. */
-export const RestFavourites = Type.Object({ products: Type.Array(RestProduct) }, { $id: 'Favourites' })
+export const RestFavourites = Type.Object({ products: Type.Array(RestProduct) }, { title: 'Favourites' })
 export type RestFavourites = Static<typeof RestFavourites>
 
 /** GET favourite?ids=: which of these products are favourites of the account. */
-export const RestFavouriteIds = Type.Object({ ids: Type.Array(Type.String()) }, { $id: 'FavouriteIds' })
+export const RestFavouriteIds = Type.Object({ ids: Type.Array(Type.String()) }, { title: 'FavouriteIds' })
 export type RestFavouriteIds = Static<typeof RestFavouriteIds>

@@ -11,23 +11,26 @@ const arabicTitle = Title('in Arabic; null when there is none')
 const MaxPrice = Type.Number({ minimum: 1, maximum: MAX_PRICE, description: 'decimal EGP: the most that its products cost' })
 
 /** A row as shoppers see it. */
-export const RestHomeRow = Type.Object({
-  kind: Kind,
-  title,
-  arabicTitle,
-  department: Type.Optional(
-    Type.Object(
-      { _id: Type.String(), name: Type.String(), arabicName: Type.Union([Type.String(), Type.Null()]) },
-      { description: 'of a row of a department' },
+export const RestHomeRow = Type.Object(
+  {
+    kind: Kind,
+    title,
+    arabicTitle,
+    department: Type.Optional(
+      Type.Object(
+        { _id: Type.String(), name: Type.String(), arabicName: Type.Union([Type.String(), Type.Null()]) },
+        { description: 'of a row of a department' },
+      ),
     ),
-  ),
-  maxPrice: Type.Optional(MaxPrice),
-  products: Type.Array(RestProduct),
-})
+    maxPrice: Type.Optional(MaxPrice),
+    products: Type.Array(RestProduct),
+  },
+  { title: 'HomeRow' },
+)
 export type RestHomeRow = Static<typeof RestHomeRow>
 
 /** GET product/home-rows: the rows that are shown, in their order; one without products is left out. */
-export const RestHomeRows = Type.Object({ rows: Type.Array(RestHomeRow) })
+export const RestHomeRows = Type.Object({ rows: Type.Array(RestHomeRow) }, { title: 'HomeRows' })
 export type RestHomeRows = Static<typeof RestHomeRows>
 
 /** A row as administrators arrange it. */
@@ -54,6 +57,6 @@ export const RestHomeArrangement = Type.Object(
     version: Type.Integer({ description: 'grows with every change; PUT is refused with ARRANGEMENT_CONFLICT when it is another by now' }),
     rows: Type.Array(ArrangedRow, { maxItems: MAX_HOME_ROWS }),
   },
-  { additionalProperties: false },
+  { title: 'HomeArrangement', additionalProperties: false },
 )
 export type RestHomeArrangement = Static<typeof RestHomeArrangement>

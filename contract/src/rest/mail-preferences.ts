@@ -6,7 +6,7 @@ import { OPTIONAL_MAILS } from './codes.ts'
 /** GET and PUT mailPreferences: which mails the account wants that are not about its own orders. */
 export const RestMailPreferences = Type.Object(
   { priceDrops: Type.Boolean({ description: 'a mail when favourites get cheaper; false until the account says otherwise' }) },
-  { $id: 'MailPreferences', additionalProperties: false },
+  { title: 'MailPreferences', additionalProperties: false },
 )
 export type RestMailPreferences = Static<typeof RestMailPreferences>
 
@@ -16,6 +16,6 @@ export const UnsubscribeBody = Type.Object(
     mail: Type.Enum(OPTIONAL_MAILS),
     token: Type.String({ minLength: 1, maxLength: 100, description: 'the last part of the link' }),
   },
-  { additionalProperties: false },
+  { title: 'UnsubscribeBody', additionalProperties: false },
 )
 export type UnsubscribeBody = Static<typeof UnsubscribeBody>

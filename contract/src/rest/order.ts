@@ -22,66 +22,82 @@ export const OrderBody = Type.Object(
       Type.String({ minLength: 1, maxLength: 64, description: 'addition: the cart that is meant, and no later one, as GET cart named it' }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'OrderBody', additionalProperties: false },
 )
 export type OrderBody = Static<typeof OrderBody>
 
-export const RestOrderLine = Type.Object({
-  product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
-  quantity: Type.Integer(),
-  discount: Type.Optional(Type.Number({ description: 'addition: its part of what the coupon took off; decimal EGP' })),
-  returnable: Type.Optional(
-    Type.Integer({ description: 'addition: how many pieces are in no return yet; 0 until the order is delivered' }),
-  ),
-  productBrief: Type.Object(
-    {
-      product_id: Type.String(),
-      name: Type.String(),
-      arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when it had none' })),
-      price: Type.Number({ description: 'decimal EGP' }),
-      image_path: Type.Union([Type.String(), Type.Null()]),
-      variant_id: Type.Optional(Type.String({ description: 'addition, of a product with options: what was bought' })),
-      optionValues: Type.Optional(Type.Array(Type.String(), { description: 'addition: its values as they were, such as EU 42 and White' })),
-      arabicOptionValues: Type.Optional(
-        Type.Array(Type.Union([Type.String(), Type.Null()]), { description: 'addition: the same in Arabic; null where one had none' }),
-      ),
-    },
-    { description: 'the product as it was bought' },
-  ),
-})
+export const RestOrderLine = Type.Object(
+  {
+    product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
+    quantity: Type.Integer(),
+    discount: Type.Optional(Type.Number({ description: 'addition: its part of what the coupon took off; decimal EGP' })),
+    returnable: Type.Optional(
+      Type.Integer({ description: 'addition: how many pieces are in no return yet; 0 until the order is delivered' }),
+    ),
+    productBrief: Type.Object(
+      {
+        product_id: Type.String(),
+        name: Type.String(),
+        arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when it had none' })),
+        price: Type.Number({ description: 'decimal EGP' }),
+        image_path: Type.Union([Type.String(), Type.Null()]),
+        variant_id: Type.Optional(Type.String({ description: 'addition, of a product with options: what was bought' })),
+        optionValues: Type.Optional(
+          Type.Array(Type.String(), { description: 'addition: its values as they were, such as EU 42 and White' }),
+        ),
+        arabicOptionValues: Type.Optional(
+          Type.Array(Type.Union([Type.String(), Type.Null()]), { description: 'addition: the same in Arabic; null where one had none' }),
+        ),
+      },
+      { description: 'the product as it was bought' },
+    ),
+  },
+  { title: 'OrderLine' },
+)
 export type RestOrderLine = Static<typeof RestOrderLine>
 
-export const RestOrderEvent = Type.Object({
-  _id: Type.String(),
-  status: Type.Enum(ORDER_STATUSES, { description: 'after the step' }),
-  note: Type.Union([Type.String(), Type.Null()], { description: 'for shop and shopper' }),
-  byShop: Type.Boolean({ description: 'whether the shop took the step' }),
-  createdAt: Type.String({ description: 'RFC 3339, UTC' }),
-})
+export const RestOrderEvent = Type.Object(
+  {
+    _id: Type.String(),
+    status: Type.Enum(ORDER_STATUSES, { description: 'after the step' }),
+    note: Type.Union([Type.String(), Type.Null()], { description: 'for shop and shopper' }),
+    byShop: Type.Boolean({ description: 'whether the shop took the step' }),
+    createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+  },
+  { title: 'OrderEvent' },
+)
 export type RestOrderEvent = Static<typeof RestOrderEvent>
 
-export const RestOrderNote = Type.Object({
-  _id: Type.String(),
-  note: Type.String(),
-  author: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], {
-    description: 'null once the account is gone',
-  }),
-  createdAt: Type.String({ description: 'RFC 3339, UTC' }),
-})
+export const RestOrderNote = Type.Object(
+  {
+    _id: Type.String(),
+    note: Type.String(),
+    author: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], {
+      description: 'null once the account is gone',
+    }),
+    createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+  },
+  { title: 'OrderNote' },
+)
 export type RestOrderNote = Static<typeof RestOrderNote>
 
 /** A refund, pending or done. */
-export const RestRefund = Type.Object({
-  _id: Type.String(),
-  amount: Type.Number({ description: 'decimal EGP' }),
-  status: Type.Enum(REFUND_STATUSES),
-  method: Type.Optional(Type.Union([Type.Enum(CASH_REFUND_METHODS), Type.Null()], { description: 'how cash went back; null to the card' })),
-  reason: Type.Union([Type.String(), Type.Null()], { description: 'for administrators; null for shoppers' }),
-  failure: Type.Union([Type.String(), Type.Null()], {
-    description: 'for administrators: why the card provider did not make it, in its words; else null',
-  }),
-  createdAt: Type.String({ description: 'RFC 3339, UTC' }),
-})
+export const RestRefund = Type.Object(
+  {
+    _id: Type.String(),
+    amount: Type.Number({ description: 'decimal EGP' }),
+    status: Type.Enum(REFUND_STATUSES),
+    method: Type.Optional(
+      Type.Union([Type.Enum(CASH_REFUND_METHODS), Type.Null()], { description: 'how cash went back; null to the card' }),
+    ),
+    reason: Type.Union([Type.String(), Type.Null()], { description: 'for administrators; null for shoppers' }),
+    failure: Type.Union([Type.String(), Type.Null()], {
+      description: 'for administrators: why the card provider did not make it, in its words; else null',
+    }),
+    createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+  },
+  { title: 'Refund' },
+)
 export type RestRefund = Static<typeof RestRefund>
 
 /** GET order: own orders, newest first (header `x-total-count`: addition). POST order returns a list of one. */
@@ -150,7 +166,7 @@ export const RestOrder = Type.Object(
     cursor: CursorText,
     notes: Type.Optional(Type.Array(RestOrderNote, { description: 'addition, for administrators: internal notes, oldest first' })),
   },
-  { $id: 'Order' },
+  { title: 'Order' },
 )
 export type RestOrder = Static<typeof RestOrder>
 
@@ -195,16 +211,19 @@ export const OrderStatusBody = Type.Object(
     carrier: Type.Optional(Type.String({ maxLength: 64, description: 'when it ships' })),
     note: Note('kept with the step, for the shopper too'),
   },
-  { additionalProperties: false },
+  { title: 'OrderStatusBody', additionalProperties: false },
 )
 export type OrderStatusBody = Static<typeof OrderStatusBody>
 
 /** PUT order/cancel (addition): the products of an unpaid order go back into the cart when the shopper cancels it. */
-export const OrderCancelBody = Type.Object({ id: OrderId, reason: Note('why') }, { additionalProperties: false })
+export const OrderCancelBody = Type.Object({ id: OrderId, reason: Note('why') }, { title: 'OrderCancelBody', additionalProperties: false })
 export type OrderCancelBody = Static<typeof OrderCancelBody>
 
 /** PUT order/note (addition): adds an internal note. */
-export const OrderNoteBody = Type.Object({ id: OrderId, note: Type.String({ maxLength: 2000 }) }, { additionalProperties: false })
+export const OrderNoteBody = Type.Object(
+  { id: OrderId, note: Type.String({ maxLength: 2000 }) },
+  { title: 'OrderNoteBody', additionalProperties: false },
+)
 export type OrderNoteBody = Static<typeof OrderNoteBody>
 
 /**
@@ -217,6 +236,6 @@ export const OrderRefundBody = Type.Object(
     amount: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_REFUND, description: 'decimal EGP; all that is left when not given' })),
     reason: Note('why, for administrators'),
   },
-  { additionalProperties: false },
+  { title: 'OrderRefundBody', additionalProperties: false },
 )
 export type OrderRefundBody = Static<typeof OrderRefundBody>

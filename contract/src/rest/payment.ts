@@ -14,14 +14,14 @@ export const RestPaymentOptions = Type.Object(
       description: 'the card provider’s key for browsers; null while switched off',
     }),
   },
-  { $id: 'PaymentOptions' },
+  { title: 'PaymentOptions' },
 )
 export type RestPaymentOptions = Static<typeof RestPaymentOptions>
 
 const OrderId = Type.String({ minLength: 1, maxLength: 100 })
 
 /** POST payment/create-payment-intent, and POST payment/sync (addition) */
-export const PaymentBody = Type.Object({ order_id: OrderId }, { additionalProperties: false })
+export const PaymentBody = Type.Object({ order_id: OrderId }, { title: 'PaymentBody', additionalProperties: false })
 export type PaymentBody = Static<typeof PaymentBody>
 
 /** POST payment/create-payment-intent: the data with which a browser pays an order. */
@@ -32,7 +32,7 @@ export const RestPaymentIntent = Type.Object(
     currency: Type.Optional(Type.String({ description: 'addition: egp' })),
     expiresAt: Type.Optional(Type.String({ description: 'addition: until when it can be paid; RFC 3339, UTC' })),
   },
-  { $id: 'PaymentIntent' },
+  { title: 'PaymentIntent' },
 )
 export type RestPaymentIntent = Static<typeof RestPaymentIntent>
 
@@ -45,7 +45,7 @@ export const RestPaymentSync = Type.Object(
         'requires_payment_method, requires_action, processing, succeeded, canceled and what else Stripe says; null when nobody has begun to pay',
     }),
   },
-  { $id: 'PaymentSync' },
+  { title: 'PaymentSync' },
 )
 export type RestPaymentSync = Static<typeof RestPaymentSync>
 
@@ -60,6 +60,6 @@ export const RestProviderPayment = Type.Object(
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
     lastError: Type.Union([Type.String(), Type.Null()]),
   },
-  { $id: 'ProviderPayment' },
+  { title: 'ProviderPayment' },
 )
 export type RestProviderPayment = Static<typeof RestProviderPayment>

@@ -23,7 +23,7 @@ export const RestOutOfStockItem = Type.Object(
       Type.Object(RestVariant.properties, { description: 'addition, of a product with options: which of its variants' }),
     ),
   },
-  { $id: 'Shortage' },
+  { title: 'Shortage' },
 )
 export type RestOutOfStockItem = Static<typeof RestOutOfStockItem>
 
@@ -67,6 +67,6 @@ export const RestProblem = Type.Object(
     retryable: Type.Optional(Type.Boolean({ description: 'with PAYMENT_PROVIDER: whether the same call may succeed in a moment' })),
     requestId: Type.Optional(Type.String({ description: 'with INTERNAL: quote it to the shop' })),
   },
-  { $id: 'Problem' },
+  { title: 'Problem' },
 )
 export type RestProblem = Static<typeof RestProblem>

@@ -27,7 +27,7 @@ export const BulkSetBody = Type.Object(
     category: Type.Optional(Type.String({ maxLength: 64 })),
     status: Type.Optional(Type.Enum(PRODUCT_STATUSES, { description: 'ACTIVE is seen at once' })),
   },
-  { additionalProperties: false },
+  { title: 'BulkSetBody', additionalProperties: false },
 )
 export type BulkSetBody = Static<typeof BulkSetBody>
 
@@ -39,32 +39,35 @@ export const StockBody = Type.Object(
     variants: Variants,
     reason: Type.Optional(Type.String({ maxLength: 200, description: 'for the audit log' })),
   },
-  { additionalProperties: false },
+  { title: 'StockBody', additionalProperties: false },
 )
 export type StockBody = Static<typeof StockBody>
 
 /** POST product/bulk/delete */
-export const BulkDeleteBody = Type.Object({ ids: Ids }, { additionalProperties: false })
+export const BulkDeleteBody = Type.Object({ ids: Ids }, { title: 'BulkDeleteBody', additionalProperties: false })
 export type BulkDeleteBody = Static<typeof BulkDeleteBody>
 
 /** The outcome for each product, in the order of the ids: a problem for refused ones, the present product for changed ones. */
-export const RestBulkResult = Type.Object({
-  results: Type.Array(
-    Type.Object({
-      _id: Type.String(),
-      product: Type.Optional(RestProduct),
-      variantCount: Type.Optional(
-        Type.Integer({
-          description: 'of a change of stock or price: how many variants of the product it was for; 1 of a product without options',
-        }),
-      ),
-      archived: Type.Optional(
-        Type.Literal(true, { description: 'of a product that was to be deleted, but was sold before: it is archived' }),
-      ),
-      problem: Type.Optional(RestProblem),
-    }),
-  ),
-})
+export const RestBulkResult = Type.Object(
+  {
+    results: Type.Array(
+      Type.Object({
+        _id: Type.String(),
+        product: Type.Optional(RestProduct),
+        variantCount: Type.Optional(
+          Type.Integer({
+            description: 'of a change of stock or price: how many variants of the product it was for; 1 of a product without options',
+          }),
+        ),
+        archived: Type.Optional(
+          Type.Literal(true, { description: 'of a product that was to be deleted, but was sold before: it is archived' }),
+        ),
+        problem: Type.Optional(RestProblem),
+      }),
+    ),
+  },
+  { title: 'BulkResult' },
+)
 export type RestBulkResult = Static<typeof RestBulkResult>
 
 const HiddenStatus = Type.Enum(PRODUCT_STATUSES, {
@@ -114,20 +117,23 @@ export const ProductImportForm = Type.Object(
     }),
     dryRun: Type.Optional(Type.String({ description: '`true` only tells what would happen' })),
   },
-  { additionalProperties: false },
+  { title: 'ProductImportForm', additionalProperties: false },
 )
 
 /** The outcome of an import, or its plan. */
-export const RestImport = Type.Object({
-  created: Type.Integer(),
-  updated: Type.Integer(),
-  unchanged: Type.Integer({ description: 'products of which the file says what is so already' }),
-  ids: Type.Array(Type.String(), { description: 'the products that were added and changed; none on a dry run' }),
-  joined: Type.Optional(
-    Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer() }), {
-      description:
-        'on a dry run, where there are some: rows, first and last, that must come in one file, since one product takes the article number that another gives up',
-    }),
-  ),
-})
+export const RestImport = Type.Object(
+  {
+    created: Type.Integer(),
+    updated: Type.Integer(),
+    unchanged: Type.Integer({ description: 'products of which the file says what is so already' }),
+    ids: Type.Array(Type.String(), { description: 'the products that were added and changed; none on a dry run' }),
+    joined: Type.Optional(
+      Type.Array(Type.Object({ from: Type.Integer(), to: Type.Integer() }), {
+        description:
+          'on a dry run, where there are some: rows, first and last, that must come in one file, since one product takes the article number that another gives up',
+      }),
+    ),
+  },
+  { title: 'Import' },
+)
 export type RestImport = Static<typeof RestImport>

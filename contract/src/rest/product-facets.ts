@@ -76,6 +76,6 @@ export const RestProductFacets = Type.Object(
       description: `false when the list, its filters aside, is longer than what was counted, ${FACETS_LIMIT} products at most: then the counts are the least there are`,
     }),
   },
-  { $id: 'ProductFacets' },
+  { title: 'ProductFacets' },
 )
 export type RestProductFacets = Static<typeof RestProductFacets>

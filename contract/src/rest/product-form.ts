@@ -7,22 +7,28 @@ import { formProperties } from './fields.ts'
 /** POST product/img (addition): a form with one picture, sent before its product. */
 export const ProductPictureForm = Type.Object(
   { img: Type.String({ format: 'binary', description: 'png or jpeg, 5 MB' }) },
-  { additionalProperties: false },
+  { title: 'ProductPictureForm', additionalProperties: false },
 )
 
 /** The answer of POST product/img. */
-export const RestStagedUpload = Type.Object({
-  url: Type.String({ description: 'for the `gallery` of a product that the same administrator saves within six hours' }),
-})
+export const RestStagedUpload = Type.Object(
+  {
+    url: Type.String({ description: 'for the `gallery` of a product that the same administrator saves within six hours' }),
+  },
+  { title: 'StagedUpload' },
+)
 export type RestStagedUpload = Static<typeof RestStagedUpload>
 
 /** The answer of DELETE product. */
-export const RestDeletedProduct = Type.Object({
-  message: Type.String(),
-  archived: Type.Optional(
-    Type.Literal(true, { description: 'addition: it was sold before, and so it is archived: it can be active again' }),
-  ),
-})
+export const RestDeletedProduct = Type.Object(
+  {
+    message: Type.String(),
+    archived: Type.Optional(
+      Type.Literal(true, { description: 'addition: it was sold before, and so it is archived: it can be active again' }),
+    ),
+  },
+  { title: 'DeletedProduct' },
+)
 export type RestDeletedProduct = Static<typeof RestDeletedProduct>
 
 /** POST product: a form; all fields are texts, since a form has no other type. */
@@ -37,7 +43,7 @@ export const ProductForm = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'ProductForm', additionalProperties: false },
 )
 
 /** PUT product: a form; every field but `id` may be left out (addition) and then stays. */
@@ -58,5 +64,5 @@ export const ProductEditForm = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'ProductEditForm', additionalProperties: false },
 )

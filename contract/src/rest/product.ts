@@ -58,7 +58,7 @@ export const RestProduct = Type.Object(
     ),
     cursor: CursorText,
   },
-  { $id: 'Product' },
+  { title: 'Product' },
 )
 export type RestProduct = Static<typeof RestProduct>
 
@@ -174,7 +174,7 @@ export const RestProductList = Type.Object(
       }),
     ),
   },
-  { $id: 'ProductList' },
+  { title: 'ProductList' },
 )
 export type RestProductList = Static<typeof RestProductList>
 
@@ -185,12 +185,15 @@ export const RelatedProductsQuery = Type.Object(
 )
 
 /** The related products, best first. */
-export const RestRelatedProducts = Type.Object({ relatedTo: Type.String(), products: Type.Array(RestProduct) }, { $id: 'RelatedProducts' })
+export const RestRelatedProducts = Type.Object(
+  { relatedTo: Type.String(), products: Type.Array(RestProduct) },
+  { title: 'RelatedProducts' },
+)
 export type RestRelatedProducts = Static<typeof RestRelatedProducts>
 
 /** GET product/by-code (addition): an article number or a barcode, as a whole. */
 export const ProductsByCodeQuery = Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }, { additionalProperties: false })
 export type ProductsByCodeQuery = Static<typeof ProductsByCodeQuery>
 
-export const RestProductsByCode = Type.Object({ products: Type.Array(RestProduct) }, { $id: 'ProductsByCode' })
+export const RestProductsByCode = Type.Object({ products: Type.Array(RestProduct) }, { title: 'ProductsByCode' })
 export type RestProductsByCode = Static<typeof RestProductsByCode>

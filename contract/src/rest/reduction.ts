@@ -34,12 +34,15 @@ export const ReducePricesBody = Type.Object(
     from: Type.Optional(Day('the first day, in Cairo; at once when left out')),
     to: Day('the last day, in Cairo: the price returns when it is over'),
   },
-  { additionalProperties: false },
+  { title: 'ReducePricesBody', additionalProperties: false },
 )
 export type ReducePricesBody = Static<typeof ReducePricesBody>
 
 /** POST product/reductions/end: what was reduced or planned is no more. */
-export const EndReductionsBody = Type.Object({ ids: ProductIds, variantIds: VariantIds }, { additionalProperties: false })
+export const EndReductionsBody = Type.Object(
+  { ids: ProductIds, variantIds: VariantIds },
+  { title: 'EndReductionsBody', additionalProperties: false },
+)
 export type EndReductionsBody = Static<typeof EndReductionsBody>
 
 /** A reduction that was entered, in force or still to come. */
@@ -54,5 +57,5 @@ const PlannedReduction = Type.Object({
 export type RestPlannedReduction = Static<typeof PlannedReduction>
 
 /** GET product/reductions/{id} */
-export const RestReductions = Type.Object({ reductions: Type.Array(PlannedReduction) })
+export const RestReductions = Type.Object({ reductions: Type.Array(PlannedReduction) }, { title: 'Reductions' })
 export type RestReductions = Static<typeof RestReductions>

@@ -37,7 +37,7 @@ export const RestReview = Type.Object(
     ),
     cursor: CursorText,
   },
-  { $id: 'Review' },
+  { title: 'Review' },
 )
 export type RestReview = Static<typeof RestReview>
 
@@ -77,7 +77,7 @@ export const ReviewBody = Type.Object(
     title: Type.String({ maxLength: 1000 }),
     comment: Type.String({ maxLength: 10_000 }),
   },
-  { additionalProperties: false },
+  { title: 'ReviewBody', additionalProperties: false },
 )
 export type ReviewBody = Static<typeof ReviewBody>
 
@@ -89,14 +89,14 @@ export const ReviewChangeBody = Type.Object(
     title: Type.String({ maxLength: 1000 }),
     comment: Type.String({ maxLength: 10_000 }),
   },
-  { additionalProperties: false },
+  { title: 'ReviewChangeBody', additionalProperties: false },
 )
 export type ReviewChangeBody = Static<typeof ReviewChangeBody>
 
 /** DELETE review/{id} */
 export const RestReviewDeleted = Type.Object(
   { message: Type.String(), product: Type.Optional(Type.String({ description: 'addition: the id of the product it was about' })) },
-  { $id: 'ReviewDeleted' },
+  { title: 'ReviewDeleted' },
 )
 export type RestReviewDeleted = Static<typeof RestReviewDeleted>
 
@@ -117,26 +117,32 @@ export const StaffReviewsQuery = Type.Object(
 export type StaffReviewsQuery = Static<typeof StaffReviewsQuery>
 
 /** GET review/own/{productId} (addition): the caller's review of a product, also while it is hidden. */
-export const RestOwnReview = Type.Object({ review: Type.Union([RestReview, Type.Null()]) })
+export const RestOwnReview = Type.Object({ review: Type.Union([RestReview, Type.Null()]) }, { title: 'OwnReview' })
 export type RestOwnReview = Static<typeof RestOwnReview>
 
 const id = Type.String({ maxLength: 64 })
 
 /** PUT review/hide (addition) */
-export const HideReviewBody = Type.Object({ id, reason: Type.String({ maxLength: 4000 }) }, { additionalProperties: false })
+export const HideReviewBody = Type.Object(
+  { id, reason: Type.String({ maxLength: 4000 }) },
+  { title: 'HideReviewBody', additionalProperties: false },
+)
 
 /** PUT review/show (addition) */
-export const ShowReviewBody = Type.Object({ id }, { additionalProperties: false })
+export const ShowReviewBody = Type.Object({ id }, { title: 'ShowReviewBody', additionalProperties: false })
 
 /** PUT review/settle (addition): the reports of a review were looked into, and it stays. */
-export const SettleReviewBody = Type.Object({ id }, { additionalProperties: false })
+export const SettleReviewBody = Type.Object({ id }, { title: 'SettleReviewBody', additionalProperties: false })
 
 /** PUT review/report (addition): once for each account; safe to repeat. */
-export const ReportReviewBody = Type.Object({ id, reason: Type.Enum(REVIEW_REPORT_REASONS) }, { additionalProperties: false })
+export const ReportReviewBody = Type.Object(
+  { id, reason: Type.Enum(REVIEW_REPORT_REASONS) },
+  { title: 'ReportReviewBody', additionalProperties: false },
+)
 export type ReportReviewBody = Static<typeof ReportReviewBody>
 
 /** PUT review/answer (addition): null takes the answer away. */
 export const AnswerReviewBody = Type.Object(
   { id, answer: Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()]) },
-  { additionalProperties: false },
+  { title: 'AnswerReviewBody', additionalProperties: false },
 )

@@ -4,13 +4,16 @@ import { SALES_INTERVALS } from './codes.ts'
 const Sold = { orderCount: Type.Integer(), revenue: Type.Number({ description: 'with fees, without cancelled orders; decimal EGP' }) }
 
 /** How one product sold. */
-export const RestProductSales = Type.Object({
-  product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
-  name: Type.String(),
-  arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'null when it has none' })),
-  quantity: Type.Integer(),
-  revenue: Type.Number({ description: 'decimal EGP' }),
-})
+export const RestProductSales = Type.Object(
+  {
+    product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
+    name: Type.String(),
+    arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'null when it has none' })),
+    quantity: Type.Integer(),
+    revenue: Type.Number({ description: 'decimal EGP' }),
+  },
+  { title: 'ProductSales' },
+)
 export type RestProductSales = Static<typeof RestProductSales>
 
 /** GET sales (addition): the sales of whole days of Cairo, and how many accounts were opened. */
@@ -21,7 +24,7 @@ export const RestSales = Type.Object(
     series: Type.Array(Type.Object({ from: Type.String({ description: 'start of the slice; RFC 3339, UTC' }), ...Sold })),
     topProducts: Type.Array(RestProductSales, { description: 'those that brought in the most, as many as `top` says' }),
   },
-  { $id: 'Sales' },
+  { title: 'Sales' },
 )
 export type RestSales = Static<typeof RestSales>
 

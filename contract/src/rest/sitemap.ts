@@ -16,6 +16,6 @@ export const RestSitemap = Type.Object(
     parts: Type.Integer({ description: `parts of ${SITEMAP_PART} products each` }),
     products: Type.Array(Type.Object({ _id: Type.String(), updatedAt: Type.String({ description: 'when staff last changed it' }) })),
   },
-  { $id: 'Sitemap' },
+  { title: 'Sitemap' },
 )
 export type RestSitemap = Static<typeof RestSitemap>

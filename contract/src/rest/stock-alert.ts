@@ -9,7 +9,7 @@ const VariantId = Type.String({ description: 'of a product without options: its 
 /** A sold-out variant of which the account is told once when it is back in stock. */
 export const RestStockAlert = Type.Object(
   { variant_id: VariantId, product: RestProduct, askedAt: Type.String({ description: 'RFC 3339, UTC' }) },
-  { $id: 'StockAlert' },
+  { title: 'StockAlert' },
 )
 export type RestStockAlert = Static<typeof RestStockAlert>
 
@@ -20,12 +20,15 @@ export const StockAlertQuery = Type.Object(
 )
 export type StockAlertQuery = Static<typeof StockAlertQuery>
 
-export const RestStockAlerts = Type.Object({ alerts: Type.Array(RestStockAlert) }, { $id: 'StockAlerts' })
+export const RestStockAlerts = Type.Object({ alerts: Type.Array(RestStockAlert) }, { title: 'StockAlerts' })
 export type RestStockAlerts = Static<typeof RestStockAlerts>
 
-export const RestStockAlertIds = Type.Object({ ids: Type.Array(Type.String()) }, { $id: 'StockAlertIds' })
+export const RestStockAlertIds = Type.Object({ ids: Type.Array(Type.String()) }, { title: 'StockAlertIds' })
 export type RestStockAlertIds = Static<typeof RestStockAlertIds>
 
 /** PUT stockAlert: have a mail when a variant that is sold out is back in stock. */
-export const StockAlertBody = Type.Object({ variant_id: Type.String({ maxLength: 64 }) }, { additionalProperties: false })
+export const StockAlertBody = Type.Object(
+  { variant_id: Type.String({ maxLength: 64 }) },
+  { title: 'StockAlertBody', additionalProperties: false },
+)
 export type StockAlertBody = Static<typeof StockAlertBody>

@@ -19,12 +19,12 @@ export const RestUser = Type.Object(
     createdAt: Type.Optional(Type.String({ description: 'addition: RFC 3339, UTC' })),
     language: Type.Optional(LanguageText),
   },
-  { $id: 'User' },
+  { title: 'User' },
 )
 export type RestUser = Static<typeof RestUser>
 
 /** An account in a list. */
-export const RestListedUser = Type.Object({ ...RestUser.properties, cursor: CursorText }, { $id: 'ListedUser' })
+export const RestListedUser = Type.Object({ ...RestUser.properties, cursor: CursorText }, { title: 'ListedUser' })
 export type RestListedUser = Static<typeof RestListedUser>
 
 /** GET user/allUsers: accounts by name (header `x-total-count`: addition). All of its parameters are additions. */
@@ -45,7 +45,7 @@ export type UsersQuery = Static<typeof UsersQuery>
 /** PUT user/role (addition) */
 export const RoleBody = Type.Object(
   { id: Type.String({ maxLength: 100 }), admin: Type.Boolean({ description: 'true makes an administrator, false a shopper' }) },
-  { additionalProperties: false },
+  { title: 'RoleBody', additionalProperties: false },
 )
 export type RoleBody = Static<typeof RoleBody>
 
@@ -56,7 +56,7 @@ export const RestUserSession = Type.Object(
     expiration: Type.String({ description: 'RFC 3339, UTC' }),
     current: Type.Boolean({ description: 'whether it is the session of the call' }),
   },
-  { $id: 'UserSession' },
+  { title: 'UserSession' },
 )
 export type RestUserSession = Static<typeof RestUserSession>
 
@@ -67,25 +67,25 @@ export const RestSession = Type.Object(
     token: Type.String({ description: 'send it as x-access-token' }),
     expiration: Type.Optional(Type.String({ description: 'addition: when the token stops working, RFC 3339, UTC' })),
   },
-  { $id: 'Session' },
+  { title: 'Session' },
 )
 export type RestSession = Static<typeof RestSession>
 
-export const LoginBody = Type.Object({ email: Text, password: Text }, { additionalProperties: false })
+export const LoginBody = Type.Object({ email: Text, password: Text }, { title: 'LoginBody', additionalProperties: false })
 export type LoginBody = Static<typeof LoginBody>
 
 export const RegisterBody = Type.Object(
   { name: Text, email: Text, phone: Text, password: Text, confirm_password: Text },
-  { additionalProperties: false },
+  { title: 'RegisterBody', additionalProperties: false },
 )
 export type RegisterBody = Static<typeof RegisterBody>
 
 /** POST user/forgotPassword */
-export const ForgotPasswordBody = Type.Object({ email: Text }, { additionalProperties: false })
+export const ForgotPasswordBody = Type.Object({ email: Text }, { title: 'ForgotPasswordBody', additionalProperties: false })
 export type ForgotPasswordBody = Static<typeof ForgotPasswordBody>
 
 /** POST user/password-reset/{id}/{token} */
-export const PasswordBody = Type.Object({ password: Text, confirm_password: Text }, { additionalProperties: false })
+export const PasswordBody = Type.Object({ password: Text, confirm_password: Text }, { title: 'PasswordBody', additionalProperties: false })
 export type PasswordBody = Static<typeof PasswordBody>
 
 /** PUT user/password */
@@ -96,35 +96,35 @@ export const ChangePasswordBody = Type.Object(
       Type.String({ maxLength: 1000, description: 'addition: the present password; required when the sign-in is not recent (15 minutes)' }),
     ),
   },
-  { additionalProperties: false },
+  { title: 'ChangePasswordBody', additionalProperties: false },
 )
 export type ChangePasswordBody = Static<typeof ChangePasswordBody>
 
 /** GET user/password-reset/{id}/{token}: the link works. */
 export const RestResetLink = Type.Object(
   { message: Type.String(), expiresAt: Type.Optional(Type.String({ description: 'addition: RFC 3339, UTC' })) },
-  { $id: 'ResetLink' },
+  { title: 'ResetLink' },
 )
 export type RestResetLink = Static<typeof RestResetLink>
 
 /** PUT user: only given fields change. */
 export const UserChangesBody = Type.Object(
   { name: Type.Optional(Text), email: Type.Optional(Text), phone: Type.Optional(Text), language: Type.Optional(LanguageText) },
-  { additionalProperties: false },
+  { title: 'UserChangesBody', additionalProperties: false },
 )
 export type UserChangesBody = Static<typeof UserChangesBody>
 
 /** PUT user */
-export const RestUserChanged = Type.Object({ user: RestUser }, { $id: 'UserChanged' })
+export const RestUserChanged = Type.Object({ user: RestUser }, { title: 'UserChanged' })
 export type RestUserChanged = Static<typeof RestUserChanged>
 
 /** PUT user/password: all other sessions end, and this one goes on with a new token (addition). */
 export const RestPasswordChanged = Type.Object(
   { message: Type.String(), token: Type.Optional(Type.String()), expiration: Type.Optional(Type.String()) },
-  { $id: 'PasswordChanged' },
+  { title: 'PasswordChanged' },
 )
 export type RestPasswordChanged = Static<typeof RestPasswordChanged>
 
 /** POST user/logout (addition) and other calls with nothing else to return. */
-export const RestMessage = Type.Object({ message: Type.String() }, { $id: 'Message' })
+export const RestMessage = Type.Object({ message: Type.String() }, { title: 'Message' })
 export type RestMessage = Static<typeof RestMessage>

@@ -14,28 +14,34 @@ const OptionValue = Type.Object({
 })
 
 /** By what a product is chosen, such as its size, with its values in their order. */
-export const RestProductOption = Type.Object({
-  name: Type.String(),
-  arabicName: ArabicName('the name'),
-  values: Type.Array(OptionValue),
-})
+export const RestProductOption = Type.Object(
+  {
+    name: Type.String(),
+    arabicName: ArabicName('the name'),
+    values: Type.Array(OptionValue),
+  },
+  { title: 'ProductOption' },
+)
 export type RestProductOption = Static<typeof RestProductOption>
 export type RestOptionValue = Static<typeof OptionValue>
 
 const OptionValues = Type.Array(Type.String(), { description: 'the value of each option, in the order of the options' })
 
 /** What is bought of a product with options: a combination of their values. */
-export const RestVariant = Type.Object({
-  _id: Type.String(),
-  optionValues: OptionValues,
-  price: Type.Number({ description: 'decimal EGP' }),
-  stock: Type.Integer(),
-  sku: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'the article number; unique in the shop' })),
-  barcode: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  image_path: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'one of the product’s pictures' })),
-  weight: Type.Optional(Type.Union([Type.Number(), Type.Null()], { description: 'kilograms; null where it is the product’s' })),
-  ...ReductionProperties,
-})
+export const RestVariant = Type.Object(
+  {
+    _id: Type.String(),
+    optionValues: OptionValues,
+    price: Type.Number({ description: 'decimal EGP' }),
+    stock: Type.Integer(),
+    sku: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'the article number; unique in the shop' })),
+    barcode: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    image_path: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'one of the product’s pictures' })),
+    weight: Type.Optional(Type.Union([Type.Number(), Type.Null()], { description: 'kilograms; null where it is the product’s' })),
+    ...ReductionProperties,
+  },
+  { title: 'Variant' },
+)
 export type RestVariant = Static<typeof RestVariant>
 
 /** Additions to a product: by what it can be chosen, and what there is of it, in order; of one without options the codes of its only variant. */
@@ -113,6 +119,6 @@ export const VariantsBody = Type.Object(
       { minItems: 1, maxItems: MAX_VARIANTS },
     ),
   },
-  { additionalProperties: false },
+  { title: 'VariantsBody', additionalProperties: false },
 )
 export type VariantsBody = Static<typeof VariantsBody>

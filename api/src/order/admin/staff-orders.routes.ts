@@ -31,7 +31,7 @@ function stepRoutes(app: Api, services: Services): void {
   app.put(
     '/order/status',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['NOT_FOUND', 'ORDER_STATE'] },
       schema: { summary: 'Take an order a step further (addition)', tags, body: OrderStatusBody, response },
     },
     (request) => takeStep(services, accountOf(request), request.body),
@@ -54,7 +54,7 @@ function stepRoutes(app: Api, services: Services): void {
   app.put(
     '/order/note',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['NOT_FOUND'] },
       schema: { summary: 'Add an internal note (addition)', tags, headers: ChangeKeyHeader, body: OrderNoteBody, response },
     },
     (request) => noteDown(services, accountOf(request), request.body, request.headers['idempotency-key']),

@@ -31,7 +31,7 @@ export function productImportRoutes(app: Api, { db, images, imageUrl, pictureRul
     '/product/import',
     {
       ...uploadRoute,
-      config: { access: 'admin', form: ProductImportForm },
+      config: { access: 'admin', refuses: ['IMPORT_ROWS'], form: ProductImportForm },
       schema: {
         summary: 'Add and change products from CSV: all rows, or, when one is wrong, none (addition)',
         tags: ['product'],

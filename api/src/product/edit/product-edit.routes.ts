@@ -34,7 +34,7 @@ export function productFormRoutes(app: Api, services: Services): void {
     '/product',
     {
       ...uploadRoute,
-      config: { access: 'admin', form: ProductForm },
+      config: { access: 'admin', refuses: ['NOT_FOUND'], form: ProductForm },
       schema: { summary: 'Add a product with its pictures', tags, headers: KeyHeader, response },
     },
     async (request) => {
@@ -51,7 +51,7 @@ export function productFormRoutes(app: Api, services: Services): void {
     '/product',
     {
       ...uploadRoute,
-      config: { access: 'admin', form: ProductEditForm },
+      config: { access: 'admin', refuses: ['NOT_FOUND', 'EDIT_CONFLICT'], form: ProductEditForm },
       schema: { summary: 'Change a product; new pictures replace the present ones', tags, response },
     },
     async (request) => {
@@ -69,7 +69,7 @@ export function productChangeRoutes(app: Api, { db, imageUrl }: Services): void 
   app.delete(
     '/product/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'Take a product out of the shop; one that was sold is archived',
         tags,
@@ -86,7 +86,7 @@ export function productChangeRoutes(app: Api, { db, imageUrl }: Services): void 
   app.post(
     '/product/duplicate/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'Add a draft that is like a product (addition)',
         tags,

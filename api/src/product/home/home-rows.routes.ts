@@ -29,7 +29,7 @@ export function homeRowRoutes(app: Api, { db, catalogueFor, imageUrl }: Services
   app.put(
     '/product/home-rows/arrangement',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['ARRANGEMENT_CONFLICT'] },
       schema: { summary: 'Replace the rows of the home page (addition)', tags, body: RestHomeArrangement, response },
     },
     async (request) => toRestArrangement(await arrangeHomeRows(db, accountOf(request).id, request.body)),

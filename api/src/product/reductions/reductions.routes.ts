@@ -13,7 +13,7 @@ export function reductionRoutes(app: Api, services: Services): void {
   app.get(
     '/product/reductions/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'The reduced prices of a product, in force and to come (addition)',
         tags,

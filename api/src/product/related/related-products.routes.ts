@@ -14,7 +14,7 @@ export function relatedProductsRoutes(app: Api, services: Services): void {
   app.get(
     '/product/related/:id',
     {
-      config: { access: 'public' },
+      config: { access: 'public', refuses: ['NOT_FOUND'] },
       schema: {
         summary:
           'Other products that a shopper of this one may want: of its category, then bought together, then of its department, near in price (addition)',

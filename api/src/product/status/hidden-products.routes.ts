@@ -31,7 +31,7 @@ export function hiddenProductRoutes(app: Api, { db, imageUrl }: Pick<Services, '
   app.get(
     '/product/hidden/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['NOT_FOUND'] },
       schema: { summary: 'One product that shoppers do not see (addition)', tags, params: IdParams, response: answers(RestProduct) },
     },
     async (request) => {

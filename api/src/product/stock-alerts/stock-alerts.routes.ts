@@ -67,7 +67,7 @@ export function stockAlertRoutes(app: Api, services: Services): void {
   app.put(
     '/stockAlert',
     {
-      config,
+      config: { ...config, refuses: ['NOT_FOUND', 'STOCK_ALERT_LIMIT'] },
       schema: {
         summary: 'Have a mail, once, when a sold-out variant is back in stock (addition)',
         tags,

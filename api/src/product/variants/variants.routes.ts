@@ -15,7 +15,7 @@ export function variantRoutes(app: Api, services: Services): void {
   app.put(
     '/product/variants/:id',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refuses: ['NOT_FOUND', 'EDIT_CONFLICT'] },
       schema: {
         summary: 'Replace the options of a product and its variants (addition)',
         tags: ['product'],

@@ -23,7 +23,7 @@ function sessionRoutes(app: Api, { db }: Services): void {
   app.get(
     '/user/sessions/:id',
     {
-      config,
+      config: { ...config, refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'Where an account is signed in (addition)',
         tags,
@@ -59,7 +59,7 @@ function sessionRoutes(app: Api, { db }: Services): void {
   app.delete(
     '/user/sessions/:id',
     {
-      config,
+      config: { ...config, refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'End all sessions of an account but that of the call (addition)',
         tags,
@@ -92,7 +92,7 @@ export function peopleRoutes(app: Api, services: Services): void {
   app.put(
     '/user/role',
     {
-      config,
+      config: { ...config, refuses: ['NOT_FOUND', 'LAST_ADMIN'] },
       schema: { summary: 'Make an account an administrator or a shopper (addition)', tags, body: RoleBody, response: answers(RestUser) },
     },
     async (request) => toRestUser(await setRole(db, accountOf(request), request.body.id, request.body.admin)),

@@ -10,7 +10,7 @@ export const RestPurchases = Type.Object(
     paid: Type.Number({ description: 'what it has paid without what went back; decimal EGP' }),
     lastOrderAt: Type.Union([Type.String(), Type.Null()], { description: 'when the newest was placed, RFC 3339; null without one' }),
   },
-  { $id: 'Purchases' },
+  { title: 'Purchases' },
 )
 export type RestPurchases = Static<typeof RestPurchases>
 
@@ -22,29 +22,32 @@ export const RestUserMail = Type.Object(
     createdAt: Moment,
     sentAt: Type.Union([Type.String(), Type.Null()], { description: 'RFC 3339, UTC; null until it is sent' }),
   },
-  { $id: 'UserMail' },
+  { title: 'UserMail' },
 )
 export type RestUserMail = Static<typeof RestUserMail>
 
 /** What an administrator noted down about an account. */
-export const RestUserNote = Type.Object({
-  _id: Type.String(),
-  note: Type.String(),
-  author: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], {
-    description: 'null once the account is gone',
-  }),
-  createdAt: Moment,
-})
+export const RestUserNote = Type.Object(
+  {
+    _id: Type.String(),
+    note: Type.String(),
+    author: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], {
+      description: 'null once the account is gone',
+    }),
+    createdAt: Moment,
+  },
+  { title: 'UserNote' },
+)
 export type RestUserNote = Static<typeof RestUserNote>
 
 /** The notes about an account as a change has left them, the oldest first. */
-export const RestUserNotes = Type.Object({ user: Type.String(), notes: Type.Array(RestUserNote) }, { $id: 'UserNotes' })
+export const RestUserNotes = Type.Object({ user: Type.String(), notes: Type.Array(RestUserNote) }, { title: 'UserNotes' })
 export type RestUserNotes = Static<typeof RestUserNotes>
 
 /** PUT user/note (addition) */
 export const UserNoteBody = Type.Object(
   { id: Type.String({ maxLength: 100, description: 'the account' }), note: Type.String({ maxLength: 2000 }) },
-  { additionalProperties: false },
+  { title: 'UserNoteBody', additionalProperties: false },
 )
 export type UserNoteBody = Static<typeof UserNoteBody>
 

@@ -14,26 +14,29 @@ export const OrderStatusesBody = Type.Object(
     carrier,
     note,
   },
-  { additionalProperties: false },
+  { title: 'OrderStatusesBody', additionalProperties: false },
 )
 export type OrderStatusesBody = Static<typeof OrderStatusesBody>
 
 /** PUT order/bulk/cancel */
 export const OrdersCancelBody = Type.Object(
   { orderIds: Type.Array(id, { minItems: 1, maxItems: MAX_IDS }), reason: OrderCancelBody.properties.reason },
-  { additionalProperties: false },
+  { title: 'OrdersCancelBody', additionalProperties: false },
 )
 export type OrdersCancelBody = Static<typeof OrdersCancelBody>
 
 /** The outcome for each order, in the order of the call: a problem for refused ones, the present order for others. */
-export const RestOrderResults = Type.Object({
-  results: Type.Array(
-    Type.Object({
-      _id: Type.String(),
-      order: Type.Optional(RestOrder),
-      unchanged: Type.Optional(Type.Boolean({ description: 'true: it was so before this call, which changed nothing' })),
-      problem: Type.Optional(RestProblem),
-    }),
-  ),
-})
+export const RestOrderResults = Type.Object(
+  {
+    results: Type.Array(
+      Type.Object({
+        _id: Type.String(),
+        order: Type.Optional(RestOrder),
+        unchanged: Type.Optional(Type.Boolean({ description: 'true: it was so before this call, which changed nothing' })),
+        problem: Type.Optional(RestProblem),
+      }),
+    ),
+  },
+  { title: 'OrderResults' },
+)
 export type RestOrderResults = Static<typeof RestOrderResults>

@@ -5,52 +5,61 @@ import { MAX_CART_LINES } from '../../shop.ts'
 import { CASH_REFUND_METHODS, RETURN_ACTIONS, RETURN_REASONS, RETURN_STATUSES } from '../codes.ts'
 
 /** Pieces of a line of the order that come back. */
-export const RestReturnLine = Type.Object({
-  line: Type.Integer({ description: 'the line of the order, counted from 1' }),
-  quantity: Type.Integer(),
-  reason: Type.Enum(RETURN_REASONS),
-  note: Type.Union([Type.String(), Type.Null()], { description: 'what the shopper says' }),
-  restocked: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'how many of them are in stock again, the rest is written off; null until they are received',
-  }),
-  replacement: Type.Union(
-    [
-      Type.Object({
-        variant_id: Type.String(),
-        optionValues: Type.Array(Type.String()),
-        arabicOptionValues: Type.Array(Type.Union([Type.String(), Type.Null()])),
-      }),
-      Type.Null(),
-    ],
-    { description: 'what was sent in place' },
-  ),
-})
+export const RestReturnLine = Type.Object(
+  {
+    line: Type.Integer({ description: 'the line of the order, counted from 1' }),
+    quantity: Type.Integer(),
+    reason: Type.Enum(RETURN_REASONS),
+    note: Type.Union([Type.String(), Type.Null()], { description: 'what the shopper says' }),
+    restocked: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'how many of them are in stock again, the rest is written off; null until they are received',
+    }),
+    replacement: Type.Union(
+      [
+        Type.Object({
+          variant_id: Type.String(),
+          optionValues: Type.Array(Type.String()),
+          arabicOptionValues: Type.Array(Type.Union([Type.String(), Type.Null()])),
+        }),
+        Type.Null(),
+      ],
+      { description: 'what was sent in place' },
+    ),
+  },
+  { title: 'ReturnLine' },
+)
 export type RestReturnLine = Static<typeof RestReturnLine>
 
-export const RestReturnEvent = Type.Object({
-  _id: Type.String(),
-  status: Type.Enum(RETURN_STATUSES, { description: 'after the step' }),
-  note: Type.Union([Type.String(), Type.Null()], { description: 'for shop and shopper' }),
-  byShop: Type.Boolean({ description: 'whether the shop took the step' }),
-  createdAt: Type.String({ description: 'RFC 3339, UTC' }),
-})
+export const RestReturnEvent = Type.Object(
+  {
+    _id: Type.String(),
+    status: Type.Enum(RETURN_STATUSES, { description: 'after the step' }),
+    note: Type.Union([Type.String(), Type.Null()], { description: 'for shop and shopper' }),
+    byShop: Type.Boolean({ description: 'whether the shop took the step' }),
+    createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+  },
+  { title: 'ReturnEvent' },
+)
 export type RestReturnEvent = Static<typeof RestReturnEvent>
 
-export const RestReturn = Type.Object({
-  _id: Type.String(),
-  number: Type.String({ description: 'what to write on the parcel' }),
-  status: Type.Enum(RETURN_STATUSES),
-  createdAt: Type.String({ description: 'RFC 3339, UTC' }),
-  lines: Type.Array(RestReturnLine),
-  events: Type.Array(RestReturnEvent, { description: 'oldest first' }),
-  value: Type.Number({
-    description: 'what was paid for it, less its part of the coupon; with the fees, where with it the whole order came back; decimal EGP',
-  }),
-  refund: Type.Union([Type.String(), Type.Null()], { description: 'the refund of the order that was made for it' }),
-  carrier: Type.Union([Type.String(), Type.Null()], { description: 'of the replacement' }),
-  trackingNumber: Type.Union([Type.String(), Type.Null()], { description: 'of the replacement' }),
-  availableActions: Type.Array(Type.Enum(RETURN_ACTIONS), { description: 'what the caller can do to it now' }),
-})
+export const RestReturn = Type.Object(
+  {
+    _id: Type.String(),
+    number: Type.String({ description: 'what to write on the parcel' }),
+    status: Type.Enum(RETURN_STATUSES),
+    createdAt: Type.String({ description: 'RFC 3339, UTC' }),
+    lines: Type.Array(RestReturnLine),
+    events: Type.Array(RestReturnEvent, { description: 'oldest first' }),
+    value: Type.Number({
+      description: 'what was paid for it, less its part of the coupon; with the fees, where with it the whole order came back; decimal EGP',
+    }),
+    refund: Type.Union([Type.String(), Type.Null()], { description: 'the refund of the order that was made for it' }),
+    carrier: Type.Union([Type.String(), Type.Null()], { description: 'of the replacement' }),
+    trackingNumber: Type.Union([Type.String(), Type.Null()], { description: 'of the replacement' }),
+    availableActions: Type.Array(Type.Enum(RETURN_ACTIONS), { description: 'what the caller can do to it now' }),
+  },
+  { title: 'Return' },
+)
 export type RestReturn = Static<typeof RestReturn>
 
 const Id = Type.String({ maxLength: 100 })
@@ -73,18 +82,18 @@ export const ReturnBody = Type.Object(
       ),
     ),
   },
-  { additionalProperties: false },
+  { title: 'ReturnBody', additionalProperties: false },
 )
 export type ReturnBody = Static<typeof ReturnBody>
 
 /** PUT order/return/cancel: the shopper keeps the products after all. */
-export const ReturnCancelBody = Type.Object({ id: Id }, { additionalProperties: false })
+export const ReturnCancelBody = Type.Object({ id: Id }, { title: 'ReturnCancelBody', additionalProperties: false })
 export type ReturnCancelBody = Static<typeof ReturnCancelBody>
 
 /** PUT order/return/answer: accepts or refuses a return. */
 export const ReturnAnswerBody = Type.Object(
   { id: Id, accept: Type.Boolean(), note: Note('for the shopper: how to send it, or why not; needed when it is refused') },
-  { additionalProperties: false },
+  { title: 'ReturnAnswerBody', additionalProperties: false },
 )
 export type ReturnAnswerBody = Static<typeof ReturnAnswerBody>
 
@@ -95,7 +104,7 @@ export const ReturnReceiveBody = Type.Object(
     lines: linesOf(Type.Object({ line: Line, restock: Pieces }, { additionalProperties: false })),
     note: Note('for the shopper'),
   },
-  { additionalProperties: false },
+  { title: 'ReturnReceiveBody', additionalProperties: false },
 )
 export type ReturnReceiveBody = Static<typeof ReturnReceiveBody>
 
@@ -107,7 +116,7 @@ export const ReturnRefundBody = Type.Object(
     method: Type.Optional(Type.Enum(CASH_REFUND_METHODS, { description: 'needed for an order that was paid in cash, and for no other' })),
     note: Note('for the shopper'),
   },
-  { additionalProperties: false },
+  { title: 'ReturnRefundBody', additionalProperties: false },
 )
 export type ReturnRefundBody = Static<typeof ReturnRefundBody>
 
@@ -120,6 +129,6 @@ export const ReturnReplaceBody = Type.Object(
     trackingNumber: Type.Optional(Type.String({ maxLength: 64 })),
     note: Note('for the shopper'),
   },
-  { additionalProperties: false },
+  { title: 'ReturnReplaceBody', additionalProperties: false },
 )
 export type ReturnReplaceBody = Static<typeof ReturnReplaceBody>

@@ -15,5 +15,8 @@ export const ReturnsQuery = Type.Object(
 export type ReturnsQuery = Static<typeof ReturnsQuery>
 
 /** An entry of GET order/returns. */
-export const RestReturnEntry = Type.Object({ _id: Type.String({ description: 'the return' }), order: RestOrder, cursor: CursorText })
+export const RestReturnEntry = Type.Object(
+  { _id: Type.String({ description: 'the return' }), order: RestOrder, cursor: CursorText },
+  { title: 'ReturnEntry' },
+)
 export type RestReturnEntry = Static<typeof RestReturnEntry>

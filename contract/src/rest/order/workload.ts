@@ -19,7 +19,7 @@ export const RestHeld = Type.Object(
       { description: 'the five accounts that hold the most pieces' },
     ),
   },
-  { $id: 'Held' },
+  { title: 'Held' },
 )
 export type RestHeld = Static<typeof RestHeld>
 
@@ -32,20 +32,23 @@ const Queue = Type.Object({
 })
 
 /** GET order/workload (addition): the work that waits with orders, the first promised first. */
-export const RestWorkload = Type.Object({
-  toPack: Queue,
-  toShip: Queue,
-  failedRefunds: Type.Object(
-    { orders: Type.Integer(), first: FirstOrders },
-    { description: 'orders whose last refund the card provider refused, the latest first' },
-  ),
-  returns: Type.Object(
-    {
-      toAnswer: Type.Integer(),
-      toReceive: Type.Integer({ description: 'accepted and not here yet' }),
-      toRefund: Type.Integer({ description: 'received, and neither refunded nor replaced' }),
-    },
-    { description: 'returns that wait for the shop' },
-  ),
-})
+export const RestWorkload = Type.Object(
+  {
+    toPack: Queue,
+    toShip: Queue,
+    failedRefunds: Type.Object(
+      { orders: Type.Integer(), first: FirstOrders },
+      { description: 'orders whose last refund the card provider refused, the latest first' },
+    ),
+    returns: Type.Object(
+      {
+        toAnswer: Type.Integer(),
+        toReceive: Type.Integer({ description: 'accepted and not here yet' }),
+        toRefund: Type.Integer({ description: 'received, and neither refunded nor replaced' }),
+      },
+      { description: 'returns that wait for the shop' },
+    ),
+  },
+  { title: 'Workload' },
+)
 export type RestWorkload = Static<typeof RestWorkload>

@@ -8,7 +8,7 @@ const OrNull = (text: TString) => Type.Union([text, Type.Null()])
 const Told = OrNull(Type.String())
 
 /** Who sells, as invoices have it; null where no setting says so. */
-export const RestSeller = Type.Object({ name: Told, address: Told, taxNumber: Told, contact: Told })
+export const RestSeller = Type.Object({ name: Told, address: Told, taxNumber: Told, contact: Told }, { title: 'Seller' })
 export type RestSeller = Static<typeof RestSeller>
 
 /** The seller in an order. */
@@ -47,7 +47,7 @@ export const RestShop = Type.Object(
     freeShippingFrom: FreeShippingFrom,
     heroSlides: Type.Array(Slide, { description: 'the carousel of the home page; none where it shows its own pictures' }),
   },
-  { $id: 'Shop' },
+  { title: 'Shop' },
 )
 export type RestShop = Static<typeof RestShop>
 
@@ -81,7 +81,7 @@ const settings = {
 }
 
 /** PUT shop/settings: all settings, in place of those of a version. */
-export const SettingsBody = Type.Object(settings, { additionalProperties: false })
+export const SettingsBody = Type.Object(settings, { title: 'SettingsBody', additionalProperties: false })
 export type SettingsBody = Static<typeof SettingsBody>
 
 /** GET shop/settings, and each entry of GET shop/settings/history: the settings of a version, for administrators. */
@@ -95,7 +95,7 @@ export const RestSettings = Type.Object(
     }),
     cursor: CursorText,
   },
-  { $id: 'Settings' },
+  { title: 'Settings' },
 )
 export type RestSettings = Static<typeof RestSettings>
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -66,24 +66,37 @@ test('Every operation of the OpenAPI description has a summary, and says whether
   expect(given.toSorted()).toEqual(SECTION_SEVEN.toSorted())
 })
 
+interface Parameter {
+  $ref?: string
+  name: string
+  in: string
+  required?: boolean
+}
+
 interface Operation {
-  parameters?: { name: string; in: string; required?: boolean; description?: string }[]
+  parameters?: Parameter[]
   responses: Record<string, { description: string }>
+  requestBody?: object
   tags?: string[]
 }
 
 test('Every operation of the OpenAPI description has its refusals, its tag, and a description of each path parameter', async () => {
-  const { paths, tags } = (await shop.app.inject('/docs/json')).json<{
+  const { paths, tags, components } = (await shop.app.inject('/docs/json')).json<{
     paths: Record<string, Record<string, Operation>>
     tags: { name: string }[]
+    components: { parameters: Record<string, Parameter> }
   }>()
+  const read = (one: Parameter) => (one.$ref ? components.parameters[one.$ref.split('/').at(-1) ?? ''] : one) ?? one
   const known = tags.map(({ name }) => name)
   for (const [path, methods] of Object.entries(paths))
     for (const [method, { parameters = [], responses, tags: of = [] }] of Object.entries(methods)) {
       const call = `${method} ${path}`
       expect([call, Object.keys(responses).some((status) => status.startsWith('4'))]).toEqual([call, true])
       expect([call, of.filter((tag) => known.includes(tag))]).toEqual([call, [expect.any(String)]])
-      const named = parameters.filter(({ in: place, required }) => place === 'path' && required).map(({ name }) => `{${name}}`)
+      const named = parameters
+        .map(read)
+        .filter(({ in: place, required }) => place === 'path' && required)
+        .map(({ name }) => `{${name}}`)
       expect([call, named.toSorted()]).toEqual([call, (path.match(/\{\w+\}/g) ?? []).toSorted()])
     }
 })
@@ -109,4 +122,37 @@ test('The OpenAPI description is sent compressed', async () => {
   const { rawPayload, headers } = await shop.app.inject({ url: '/docs/json', headers: { 'accept-encoding': 'gzip' } })
   expect(headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(rawPayload).toString()).toBe((await shop.app.inject('/docs/json')).body)
+})
+
+test('The OpenAPI description has at most 300 KB, and each thing once', async () => {
+  const { body } = await shop.app.inject('/docs/json')
+  expect(Buffer.byteLength(body)).toBeLessThan(300_000)
+  const { components } = JSON.parse(body) as { components: { schemas: Record<string, object> } }
+  expect(Object.keys(components.schemas)).toEqual(
+    expect.arrayContaining(['Product', 'Cart', 'Order', 'OrderLine', 'Problem', 'CouponBody']),
+  )
+  // A schema within another is a reference to it.
+  expect(components.schemas['Order']).toMatchObject({ properties: { products: { items: { $ref: '#/components/schemas/OrderLine' } } } })
+})
+
+test('Every call of the OpenAPI description has an example of its body, of its answer and of each refusal', async () => {
+  const document = (await shop.app.inject('/docs/json')).json<{
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: Record<string, { examples?: unknown[] }>; responses: Record<string, object>; examples: Record<string, object> }
+  }>()
+  const { schemas, responses, examples } = document.components
+  const last = (ref: unknown) => String(ref).split('/').at(-1) ?? ''
+  type Json = { schema?: { $ref?: string; items?: { $ref?: string } }; example?: unknown; examples?: Record<string, { $ref: string }> }
+  function hasExample(place: { $ref?: string; content?: Record<string, Json> }): boolean {
+    if (place.$ref) return hasExample(responses[last(place.$ref)] ?? {})
+    const json = place.content?.['application/json']
+    if (!json) return place.content !== undefined
+    if (json.examples) return Object.values(json.examples).every(({ $ref }) => last($ref) in examples)
+    return json.example !== undefined || schemas[last(json.schema?.$ref ?? json.schema?.items?.$ref)]?.examples !== undefined
+  }
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, { requestBody, responses: all }] of Object.entries(methods)) {
+      const without = Object.entries({ ...all, ...(requestBody && { body: requestBody }) }).filter(([, place]) => !hasExample(place))
+      expect([method, path, without.map(([status]) => status)]).toEqual([method, path, []])
+    }
 })

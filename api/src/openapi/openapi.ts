@@ -1,15 +1,17 @@
 import { compressAnswers } from '@shop/service/compression.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { ProblemCode } from '@shop/contract/rest/codes.ts'
 import { RestProblem } from '@shop/contract/rest/problem.ts'
 import { CONTACT_EMAIL, SHOP_NAME } from '@shop/contract/shop.ts'
-import type { Access } from './http/auth.ts'
-import { withoutIds, type Api } from './http/http.ts'
+import type { Access } from '../http/auth.ts'
+import type { Api } from '../http/http.ts'
+import { addExamples, type Described } from './call-examples.ts'
+import { Refusals, refusalsOf, type Responses } from './refusals.ts'
+import { shareParameters, shareSchemas } from './share-schemas.ts'
 
 const description = `The shop's REST service: spec 7, and the additions that are marked so.
 Calls that need a signed-in user take the token of POST /user/login in the header \`x-access-token\`, or as \`authorization: Bearer\`.`
-
-const problem = withoutIds(RestProblem)
 
 /** The nouns of the service and their subjects, in the order of the page. */
 const TAGS = [
@@ -60,6 +62,22 @@ const operationId = (method: string, url: string): string =>
     .map(capitalize)
     .join('')
 
+/** The extension under which a route's refusals come from its configuration to the finished document, which drops it. */
+const REFUSES = 'x-refuses'
+
+/** The finished document: schemas, refusals and examples that many calls share stand in its components, once. */
+function finish(document: Described): Described {
+  const { paths: shared, schemas } = shareSchemas({ problem: RestProblem, paths: document.paths })
+  const paths = shared['paths'] as Described['paths']
+  const refusals = new Refusals()
+  for (const call of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    call['responses'] = refusals.responsesOf(call[REFUSES] as ProblemCode[], call['responses'] as Responses)
+    delete call[REFUSES]
+  }
+  const components = { ...document.components, schemas, parameters: shareParameters(paths), responses: refusals.shared }
+  return addExamples({ ...document, paths, components })
+}
+
 /** Serves the OpenAPI description, made from the routes' schemas, at /docs and /docs/json. Must come before the routes. */
 export async function documentRoutes(app: Api): Promise<void> {
   await app.register(swagger, {
@@ -83,17 +101,18 @@ export async function documentRoutes(app: Api): Promise<void> {
       components: { securitySchemes: SESSIONS },
     },
     transform: ({ schema, url, route }) => {
-      const response = { ...(schema.response as object | undefined), '4xx': problem, '5xx': problem }
       // Who may call a route is declared once, for the guard; the description is made from it.
-      const access = route.config?.access ?? 'public'
+      const { access = 'public', refuses = [] } = route.config ?? {}
+      const hasInput = Boolean(schema.body ?? schema.querystring ?? schema.params ?? schema.headers ?? route.config?.form)
       const about = { operationId: operationId(String(route.method), url), description: describe(access, schema.summary ?? '') }
       // The form is here only for the documentation: no schema checks it as a whole, since its fields are read one by one.
       const form = route.config?.form && { consumes: ['multipart/form-data'], body: route.config.form }
       return {
-        schema: { ...schema, ...form, ...about, response, security: securityOf(access) },
+        schema: { ...schema, ...form, ...about, security: securityOf(access), [REFUSES]: refusalsOf({ access, refuses, hasInput }) },
         url,
       }
     },
+    transformObject: (described) => finish(('openapiObject' in described ? described.openapiObject : {}) as Described),
   })
   await app.register(async (docs) => {
     compressAnswers(docs)
