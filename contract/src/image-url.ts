@@ -1,7 +1,11 @@
 /**
  * Addresses of stored pictures, on which the REST service, which mints them, and the gateway, which serves sizes, agree:
  * `<origin>/images/<hash>-<width>x<height>.<jpg|png>` is the original, `….<w>.webp` beside it a prepared width.
+ * Pictures of returns have `/return-pictures/` in place of `/images/`, and are given to the order's shopper and to administrators alone.
  */
+
+/** The first part of a picture's path: of the catalogue, and of returns. */
+export type PictureFolder = 'images' | 'return-pictures'
 
 /** The ladder of prepared widths in pixels. A picture has those below its own width, and one more that shows it whole. */
 export const IMAGE_WIDTHS = [96, 320, 640, 1280, 1600] as const
@@ -13,7 +17,7 @@ const lastRung = (width: number): number => IMAGE_WIDTHS.find((rung) => rung >= 
 /** The prepared widths of a picture, smallest first; the last is as wide as the picture when that is narrower. */
 export const imageWidthsOf = (width: number): ImageWidth[] => IMAGE_WIDTHS.filter((rung) => rung <= lastRung(width))
 
-const STORED = /\/images\/([0-9a-f]{32}-(\d+)x(\d+))\.(?:jpg|png)$/
+const STORED = /\/(?:images|return-pictures)\/([0-9a-f]{32}-(\d+)x(\d+))\.(?:jpg|png)$/
 
 /** The parts of the address of a stored picture. */
 export interface StoredImage {

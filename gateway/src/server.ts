@@ -21,6 +21,7 @@ import { graphqlRoute } from './http/answers/graphql-route.ts'
 import { addFastPath } from './http/answers/cached-response-fast-path.ts'
 import { changeRoutes } from './http/change-routes.ts'
 import { exportRoutes } from './http/export-routes.ts'
+import { returnPictureRoutes } from './http/return-picture-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { wantsNow } from './http/answers/cached-response.ts'
 import { unsubscribeRoute } from './http/unsubscribe-route.ts'
@@ -33,7 +34,7 @@ import { type Caller, restForRequest, type Rest } from './rest/rest.ts'
 import { RestClient } from './rest/rest-client.ts'
 import { createChangeHub } from './live/change-hub.ts'
 import { createLiveAnswers, type LIVE } from './live/live-answers.ts'
-import { accountOfToken, isAdministrator } from './user/is-administrator.ts'
+import { accountOfToken, senderOfToken } from './user/token-account.ts'
 import { createOperationWatch, type OperationWatch } from './execution/operation-watch.ts'
 import type { RequestContext } from './graphql/request-context.ts'
 import { LANGUAGES, languageAsked } from './graphql/language.ts'
@@ -180,10 +181,11 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
 
   const quota = openClientQuota(config.clientPoints, client)
   const { visitorOf, restFor, context, allowanceOf, streamerOf } = describeRequests({ config, client, caches, watch, quota })
-  const gate = createUploadGate({ isAdministrator: (request) => isAdministrator(restFor(request), tokenOf(request)), allowanceOf })
+  const gate = createUploadGate({ senderOf: (request) => senderOfToken(restFor(request), tokenOf(request)), allowanceOf })
   healthRoutes(app, { needs: { rest: restOnce(client) }, isBusy: () => app.isUnderPressure(), leaving })
   await passOnRoutes(app, client)
   await app.register(unsubscribeRoute, { restFor })
+  returnPictureRoutes(app, { client, visitorOf, allowanceOf })
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: EXPORTS })
   const { hub, streams } = openLive(app, client, options.live)
   if (caches.answers) changeRoutes(app, { listen: hub.listen, cache: caches, secret: config.gatewaySecret, leaving })

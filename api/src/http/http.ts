@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { m } from '@shop/contract/messages/messages.js'
+import type { PictureFolder } from '@shop/contract/image-url.ts'
 import type { ListsQuery } from '@shop/contract/rest/lists.ts'
 import { MAX_IDS, MAX_LISTED, type PaymentMethod } from '@shop/contract/shop.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
@@ -9,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import type { Count } from '../db/counted-page.ts'
 import type { Part } from '../db/keyset.ts'
 import type { PictureRules } from '../images/fetch-picture.ts'
+import type { FileStorage } from '../images/file-storage.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { RateLimiter } from '../limits/rate-limit.ts'
 import { invalid } from './problem.ts'
@@ -16,14 +18,19 @@ import { invalid } from './problem.ts'
 /** The HTTP server as routes see it. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
 
+/** Makes the address of a stored picture, of the catalogue when no folder is named. */
+export type ImageUrl = (file: string, folder?: PictureFolder) => string
+
 export interface Services {
   db: Database
   /** The database from which a request reads the public catalogue: a replica when there is one, else `db`. */
   catalogueFor: (request: FastifyRequest) => Database
   /** The address of a stored picture. */
-  imageUrl: (file: string) => string
+  imageUrl: ImageUrl
   /** The store of pictures. */
-  images: Pick<ImageStore, 'add'>
+  images: Pick<ImageStore, 'add' | 'addPrivately'>
+  /** Where pictures are kept that are not for everybody. */
+  privateStorage: FileStorage
   /** The addresses from which imports take pictures; undefined for none. */
   pictureRules: PictureRules | undefined
   /** Called when a department or category has been renamed. */
