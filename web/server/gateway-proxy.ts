@@ -56,6 +56,8 @@ export interface GatewayProxyOptions {
 /** Whether a request asks for a stream of events, by the gateway's rule (`gateway/src/http/answers/stream-route.ts`). */
 const isStream = ({ headers }: FastifyRequest): boolean => /^\s*text\/event-stream\b/i.test(headers.accept ?? '')
 
+const isReturnPicture = ({ url }: FastifyRequest): boolean => url.startsWith('/return-pictures/')
+
 const isExport = ({ url }: FastifyRequest): boolean => url.startsWith('/export/')
 
 /** The ids of changed things, from the gateway's header. */
@@ -90,7 +92,7 @@ function passStreams(app: FastifyInstance, gateway: Gateway): Gateway['stream'] 
   }
 }
 
-/** `/graphql` and `/export/…`: passes requests to the gateway and its responses back, so that browsers need one origin only. */
+/** `/graphql`, `/export/…` and `/return-pictures/…`: passes requests to the gateway and its responses back, so that browsers need one origin only. */
 export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config, onChange }: GatewayProxyOptions): Promise<void> {
   takeBytes(app)
   const watch = watchGatewayCalls(config.graphqlUrl)
@@ -114,6 +116,7 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     const method = request.method === 'POST' ? 'POST' : 'GET'
     const passed = { method, headers, body: request.body as Buffer | undefined, signal } as const
     if (isExport(request)) return gateway.pass({ ...passed, path: request.url, timeout: EXPORT_TIMEOUT })
+    if (isReturnPicture(request)) return shedder.run(() => gateway.pass({ ...passed, path: request.url }), true)
     const path = config.graphqlUrl.pathname + searchOf(request.url)
     if (isStream(request)) return shedder.run(() => stream({ ...passed, path }), true)
     return shedder.run(() => gateway.pass({ ...passed, path }), 'x-access-token' in headers)
@@ -135,4 +138,5 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', handler: handle })
   app.get('/export/:file', handle)
+  app.get('/return-pictures/:file', handle)
 }

@@ -203,6 +203,13 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
       own: true,
       seenByStaff: true,
     },
+    uploadReturnPicture: {
+      level: 'user',
+      args: input(({ order }) => ({ orderId: order, image: null })),
+      file: 'variables.input.image',
+      own: true,
+      seenByStaff: true,
+    },
     cancelReturn: { level: 'user', args: input(() => ({ returnId: 'ret_none' })) },
     answerReturn: { level: 'admin', args: input(() => ({ returnId: 'ret_none', accept: true })) },
     receiveReturn: {
