@@ -163,7 +163,8 @@ const RETURN_PICTURES = 'return-picture-files'
 const choresOf = (auditDays: number): Chore[] => [...CHORES, ...auditSweeps(auditDays)]
 
 /** Reports in the metrics when each chore was last done. */
-export const watchHousekeeping = (db: Queryable): void => watchChores(db, [...choresOf(AUDIT_DAYS).map(({ name }) => name), IMAGES, RETURN_PICTURES])
+export const watchHousekeeping = (db: Queryable): void =>
+  watchChores(db, [...choresOf(AUDIT_DAYS).map(({ name }) => name), IMAGES, RETURN_PICTURES])
 
 /** Does a chore until nothing is left of it; false when there was more than the time of one turn allows. */
 async function doChore(db: Queryable, { part }: Chore, turn: number): Promise<boolean> {

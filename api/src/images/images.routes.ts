@@ -54,7 +54,12 @@ export const pictureResponse: unknown = {
 export function registerImages(app: Api, { storage }: { storage: FileStorage }): void {
   const options = {
     config: { access: 'public' as const },
-    schema: { summary: 'A stored picture, or one of its prepared widths (addition)', tags: ['images'], params: FileParams, response: pictureResponse },
+    schema: {
+      summary: 'A stored picture, or one of its prepared widths (addition)',
+      tags: ['images'],
+      params: FileParams,
+      response: pictureResponse,
+    },
   }
   app.get('/images/:file', options, async (request, reply) => {
     const { file } = request.params

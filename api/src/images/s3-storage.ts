@@ -50,7 +50,8 @@ export function createS3Storage(address: string, prefix = ''): FileStorage {
 
   async function* list() {
     for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
-      for (const { Key: name, LastModified: storedAt } of page.Contents ?? []) if (name && storedAt) yield { name: name.slice(prefix.length), storedAt }
+      for (const { Key: name, LastModified: storedAt } of page.Contents ?? [])
+        if (name && storedAt) yield { name: name.slice(prefix.length), storedAt }
   }
 
   return {

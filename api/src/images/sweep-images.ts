@@ -75,8 +75,7 @@ async function sweepFiles(storage: FileStorage, db: Queryable, { orphans: unname
  * in between. An upload under way is younger, also when its picture was stored before. Returns how many files it removed: none where the
  * shop has no products at all, which means the wrong database or the wrong storage.
  */
-export const sweepImages = (storage: FileStorage, db: Queryable): Promise<number> =>
-  sweepFiles(storage, db, { orphans, age: ORPHAN_AGE })
+export const sweepImages = (storage: FileStorage, db: Queryable): Promise<number> => sweepFiles(storage, db, { orphans, age: ORPHAN_AGE })
 
 /** The same of pictures of returns, an hour after they were stored: what was erased is soon gone as a file, too. */
 export const sweepReturnPictures = (storage: FileStorage, db: Queryable): Promise<number> =>

@@ -50,7 +50,12 @@ function readingRoutes(app: Api, { db, privateStorage }: Services): void {
     '/order/return/picture/:file',
     {
       config: { access: 'user' },
-      schema: { summary: 'A picture of a return, or one of its prepared widths (addition)', tags, params: FileParams, response: pictureResponse },
+      schema: {
+        summary: 'A picture of a return, or one of its prepared widths (addition)',
+        tags,
+        params: FileParams,
+        response: pictureResponse,
+      },
     },
     async (request, reply) => {
       const { id, isAdmin } = accountOf(request)

@@ -113,7 +113,10 @@ describe('Pictures of a return', () => {
     expect((await ask(four)).statusCode).toBe(400)
     expect(returnIn(await ask(four.slice(0, MAX_RETURN_PICTURES))).pictures).toHaveLength(3)
     const again = await ask([four[0] as string, four[3] as string], 'other')
-    expect([again.statusCode, again.json<{ fields: object[] }>().fields]).toMatchObject([400, [{ path: ['pictures', '0'], code: 'NOT_FOUND' }]])
+    expect([again.statusCode, again.json<{ fields: object[] }>().fields]).toMatchObject([
+      400,
+      [{ path: ['pictures', '0'], code: 'NOT_FOUND' }],
+    ])
     expect((await readOrder(shop, shopper, order._id)).returns).toHaveLength(1)
     expect(returnIn(await ask([four[3] as string], 'third')).pictures).toHaveLength(1)
   })

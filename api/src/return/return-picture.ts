@@ -30,7 +30,9 @@ async function checkRoom(db: Queryable, id: string): Promise<void> {
   const { ofOrder, ofAll } = await countWaiting(db, id)
   if (ofAll >= MAX_WAITING) throw unavailable(60)
   if (ofOrder < MAX_WAITING_OF_ORDER) return
-  throw invalid([{ path: ['img'], code: 'OUT_OF_RANGE', message: m.refusal_return_pictures_waiting({ limit: String(MAX_WAITING_OF_ORDER) }) }])
+  throw invalid([
+    { path: ['img'], code: 'OUT_OF_RANGE', message: m.refusal_return_pictures_waiting({ limit: String(MAX_WAITING_OF_ORDER) }) },
+  ])
 }
 
 /** Stores a picture that a return of the order is about to name. All is checked before a byte of it is read. */

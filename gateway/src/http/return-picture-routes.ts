@@ -5,7 +5,14 @@ import { limitedError } from '../rate-limit/rate-limit.ts'
 import { PICTURE_COST } from '../rate-limit/query-cost.ts'
 import type { ExportOptions } from './export-routes.ts'
 
-const PASSED_ON = ['content-type', 'content-length', 'content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options', 'retry-after']
+const PASSED_ON = [
+  'content-type',
+  'content-length',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'x-content-type-options',
+  'retry-after',
+]
 
 /**
  * Adds `GET /return-pictures/…`: pictures of returns, streamed from the REST service, which checks each time who the caller is. The token comes
@@ -22,7 +29,11 @@ export function returnPictureRoutes(
       return reply.code(401).send({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
     const allowance = allowanceOf(request)
     const refusal = allowance.enter() ?? allowance.spend(PICTURE_COST)
-    if (refusal) return reply.code(429).headers(refusalHeaders(refusal)).send({ errors: [limitedError(refusal)] })
+    if (refusal)
+      return reply
+        .code(429)
+        .headers(refusalHeaders(refusal))
+        .send({ errors: [limitedError(refusal)] })
     const picture = await client.stream(`order/return/picture/${encodeURIComponent(request.params.file)}`, {
       'x-access-token': token,
       'x-forwarded-for': visitorOf(request),

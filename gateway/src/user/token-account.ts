@@ -26,7 +26,10 @@ export async function senderOfToken(rest: Rest, token: string): Promise<Sender |
   try {
     const { id, isAdministrator } = await accountOfToken(rest, token)
     if (isAdministrator) return { kind: 'staff' }
-    const { body } = await rest.get<RestReturnPictureAllowance>('order/return/picture/allowance', { token, addition: 'pictures of returns' })
+    const { body } = await rest.get<RestReturnPictureAllowance>('order/return/picture/allowance', {
+      token,
+      addition: 'pictures of returns',
+    })
     return body.allowed ? { kind: 'shopper', account: id } : undefined
   } catch (error) {
     if (isNotOffered(error)) return (await mayListAccounts(rest, token)) ? { kind: 'staff' } : undefined

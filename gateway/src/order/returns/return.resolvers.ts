@@ -7,6 +7,7 @@ import { readConnection } from '../../lists/connection.ts'
 import type { Resolvers } from '../../resolvers.generated.ts'
 import { asImage } from '../../rest/multipart.ts'
 import { checkKey } from '../../rest/idempotency-key.ts'
+import { RestRefusal } from '../../rest/rest-error.ts'
 import { lineNumber, restReturnId, returnsOf } from './return.ts'
 
 /** The lines of an input in the words of REST. */
@@ -14,6 +15,16 @@ const linesIn = <Line extends { orderLineId: string }>(lines: readonly Line[]) =
   lines.map(({ orderLineId, ...more }) => ({ ...more, line: lineNumber(orderLineId, MAX_CART_LINES) }))
 
 const noteIn = (note: string | null | undefined) => (note == null ? {} : { note })
+
+/** Rethrows a refusal of pictures, as the field `pictureIds` that they stand in here. */
+function asPictureIds(error: unknown): never {
+  if (!(error instanceof RestRefusal)) throw error
+  const fields = error.problem.fields?.map(({ path: [name, ...more], ...field }) => ({
+    ...field,
+    path: [...(name === undefined ? [] : [name === 'pictures' ? 'pictureIds' : name]), ...more],
+  }))
+  throw new RestRefusal({ ...error.problem, ...(fields && { fields }) }, error.status)
+}
 
 export const returnResolvers: Resolvers = {
   Query: {
@@ -29,7 +40,7 @@ export const returnResolvers: Resolvers = {
       checkKey(idempotencyKey)
       const asked = linesIn(lines).map(({ note, ...line }) => ({ ...line, ...noteIn(note) }))
       const body = { id, lines: asked, ...(pictureIds && pictureIds.length > 0 && { pictures: [...pictureIds] }) }
-      return { __typename: 'RequestReturnSuccess', order: await returns.request(token, body, idempotencyKey) }
+      return { __typename: 'RequestReturnSuccess', order: await returns.request(token, body, idempotencyKey).catch(asPictureIds) }
     },
     cancelReturn: async (_mutation, { input: { returnId } }, { returns, token }) => ({
       __typename: 'CancelReturnSuccess',

@@ -56,7 +56,8 @@ export function returnSource(rest: Rest): ReturnSource {
     },
     async stagePicture(token, orderId, image) {
       const form = { fields: {}, fileField: 'img', files: await receiveFiles('img', [image]) }
-      return (await rest.post<RestReturnPicture>(`order/return/picture?order=${encodeURIComponent(orderId)}`, { token, form, addition })).body
+      return (await rest.post<RestReturnPicture>(`order/return/picture?order=${encodeURIComponent(orderId)}`, { token, form, addition }))
+        .body
     },
     cancel: (token, id) => put(token, 'cancel', { id }),
     answer: (token, body) => put(token, 'answer', body),

@@ -2,8 +2,8 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { percentOf, type FileProgress } from '../../lib/upload/use-upload.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Cluster } from '../../../ui/layout/cluster.ts'
+import { Button } from '../button.tsx'
+import { Cluster } from '../layout/cluster.ts'
 
 const Box = styled.div`
   display: grid;
