@@ -149,7 +149,7 @@ export async function buildApi({
     images: createImageStore(storage),
     privateStorage,
     pictureRules,
-    imageUrl: (file, folder = 'images') => `${config.publicWebUrl}/${folder}/${file}`,
+    imageUrl: (file) => `${config.publicWebUrl}/images/${file}`,
     onRenamed: () => forgetSearches(db),
     paymentMethods: cards ? ['visa', 'cash'] : ['cash'],
     boundsUnpaid: config.rateLimits,

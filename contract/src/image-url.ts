@@ -4,9 +4,6 @@
  * Pictures of returns have `/return-pictures/` in place of `/images/`, and are given to the order's shopper and to administrators alone.
  */
 
-/** The first part of a picture's path: of the catalogue, and of returns. */
-export type PictureFolder = 'images' | 'return-pictures'
-
 /** The ladder of prepared widths in pixels. A picture has those below its own width, and one more that shows it whole. */
 export const IMAGE_WIDTHS = [96, 320, 640, 1280, 1600] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
@@ -37,3 +34,6 @@ export function readImageUrl(url: string): StoredImage | undefined {
 
 /** The address of a prepared width; of the widest that there is, when the picture is narrower. */
 export const sizedImageUrl = ({ stem, width }: StoredImage, asked: ImageWidth): string => `${stem}.${Math.min(asked, lastRung(width))}.webp`
+
+/** The address of a picture of a return: as that of a stored picture, in the other folder. */
+export const returnPictureUrl = (imageUrl: string): string => imageUrl.replace(/\/images\/(?=[^/]*$)/, '/return-pictures/')

@@ -1,6 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { m } from '@shop/contract/messages/messages.js'
-import type { PictureFolder } from '@shop/contract/image-url.ts'
 import type { ListsQuery } from '@shop/contract/rest/lists.ts'
 import { MAX_IDS, MAX_LISTED, type PaymentMethod } from '@shop/contract/shop.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
@@ -18,15 +17,12 @@ import { invalid } from './problem.ts'
 /** The HTTP server as routes see it. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
 
-/** Makes the address of a stored picture, of the catalogue when no folder is named. */
-export type ImageUrl = (file: string, folder?: PictureFolder) => string
-
 export interface Services {
   db: Database
   /** The database from which a request reads the public catalogue: a replica when there is one, else `db`. */
   catalogueFor: (request: FastifyRequest) => Database
   /** The address of a stored picture. */
-  imageUrl: ImageUrl
+  imageUrl: (file: string) => string
   /** The store of pictures. */
   images: Pick<ImageStore, 'add' | 'addPrivately'>
   /** Where pictures are kept that are not for everybody. */

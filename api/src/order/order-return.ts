@@ -1,8 +1,8 @@
+import { returnPictureUrl } from '@shop/contract/image-url.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import type { ReturnAction, ReturnReason, ReturnStatus } from '@shop/contract/rest/codes.ts'
 import type { RestReturn } from '@shop/contract/rest/order/order-return.ts'
 import { MAX_RETURNS } from '@shop/contract/shop.ts'
-import type { ImageUrl } from '../http/http.ts'
 
 /** Pieces of a line of an order that come back. */
 export interface ReturnLineRow {
@@ -135,7 +135,7 @@ export const returnNumber = (orderNumber: string, nth: number): string => `${ord
 const moment = (time: string): string => new Date(time).toISOString()
 
 interface ReturnWords {
-  imageUrl: ImageUrl
+  imageUrl: (file: string) => string
   /** That of the order. */
   orderNumber: string
   byStaff: boolean
@@ -156,7 +156,7 @@ export const toRestReturns = (order: ReturnableOrder, { imageUrl, orderNumber, b
           : { variant_id: replacementId, optionValues: replacementValues ?? [], arabicOptionValues: arabicReplacementValues ?? [] },
     })),
     events: row.events.map(({ id, createdAt, ...event }) => ({ _id: id, ...event, createdAt: moment(createdAt) })),
-    pictures: row.pictures.map(({ id, file }) => ({ _id: id, url: imageUrl(file, 'return-pictures') })),
+    pictures: row.pictures.map(({ id, file }) => ({ _id: id, url: returnPictureUrl(imageUrl(file)) })),
     value: toEgp(returnValue(order, row)),
     refund: row.refundId,
     carrier: row.carrier,

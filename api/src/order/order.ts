@@ -9,7 +9,6 @@ import type { RestSeller } from '@shop/contract/rest/shop/settings.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import { addressFingerprint } from '../address/address.ts'
 import type { Account } from '../http/auth.ts'
-import type { ImageUrl } from '../http/http.ts'
 import { toRestUser } from '../user/user.ts'
 import { trackingUrl } from './couriers.ts'
 import { isReturnable, returnablePieces, toRestReturns, type ReturnRow } from './order-return.ts'
@@ -192,7 +191,7 @@ const linesOf = (row: OrderRow, imageUrl: (file: string) => string, byStaff: boo
   }))
 
 /** An order in the words of the REST service, as its owner sees it; `byStaff` adds what administrators see. */
-export const toRestOrder = (row: OrderRow, imageUrl: ImageUrl, byStaff = false): RestOrder => ({
+export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, byStaff = false): RestOrder => ({
   _id: row.id,
   createdAt: row.placedAt.toISOString(),
   bill: toEgp(row.total),
@@ -220,7 +219,7 @@ export const toRestOrder = (row: OrderRow, imageUrl: ImageUrl, byStaff = false):
 })
 
 /** The same for administrators, with customer and internal notes. */
-export const toStaffOrder = (row: OrderRow & StaffView, imageUrl: ImageUrl): RestOrder => ({
+export const toStaffOrder = (row: OrderRow & StaffView, imageUrl: (file: string) => string): RestOrder => ({
   ...toRestOrder(row, imageUrl, true),
   customer: row.customer && toRestUser({ ...row.customer, createdAt: new Date(row.customer.createdAt) }),
   notes: row.notes.map(({ id, note, authorId, author, createdAt }) => ({

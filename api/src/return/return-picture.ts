@@ -1,4 +1,5 @@
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
+import { returnPictureUrl } from '@shop/contract/image-url.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { RestReturnPicture } from '@shop/contract/rest/order/return-picture.ts'
 import type { FastifyRequest } from 'fastify'
@@ -52,5 +53,5 @@ export async function keepReturnPicture(services: Services, request: FastifyRequ
     await checkRoom(tx, id)
     if (!(await addReturnPicture(tx, id, { id: pictureId, suffix }))) throw notFound('order')
   })
-  return { _id: pictureId, url: imageUrl(file, 'return-pictures') }
+  return { _id: pictureId, url: returnPictureUrl(imageUrl(file)) }
 }

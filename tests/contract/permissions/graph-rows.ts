@@ -28,6 +28,8 @@ export interface Row {
   file?: string
   /** It is about something that belongs to the shopper: for others it is not there. */
   own?: boolean
+  /** Only callers who have something to return come as far as the REST service. */
+  withReturn?: boolean
   /** An administrator finds it all the same. */
   seenByStaff?: boolean
 }
@@ -207,6 +209,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
       level: 'user',
       args: input(({ order }) => ({ orderId: order, image: null })),
       file: 'variables.input.image',
+      withReturn: true,
       own: true,
       seenByStaff: true,
     },

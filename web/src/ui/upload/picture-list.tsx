@@ -53,7 +53,7 @@ const Tools = styled.div`
 const Press = styled.button`
   display: grid;
   place-items: center;
-  width: 36px;
+  width: 44px;
   height: 44px;
   border: 0;
   border-radius: var(--r-chip);
