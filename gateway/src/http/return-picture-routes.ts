@@ -5,14 +5,7 @@ import { limitedError } from '../rate-limit/rate-limit.ts'
 import { PICTURE_COST } from '../rate-limit/query-cost.ts'
 import type { ExportOptions } from './export-routes.ts'
 
-const PASSED_ON = [
-  'content-type',
-  'content-length',
-  'content-security-policy',
-  'cross-origin-resource-policy',
-  'x-content-type-options',
-  'retry-after',
-]
+const PASSED_ON = ['content-type', 'content-length', 'content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options']
 
 /**
  * Adds `GET /return-pictures/…`: pictures of returns, streamed from the REST service, which checks each time who the caller is. The token comes
