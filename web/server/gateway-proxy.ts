@@ -116,8 +116,7 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     const method = request.method === 'POST' ? 'POST' : 'GET'
     const passed = { method, headers, body: request.body as Buffer | undefined, signal } as const
     if (isExport(request)) return gateway.pass({ ...passed, path: request.url, timeout: EXPORT_TIMEOUT })
-    if (isReturnPicture(request)) return shedder.run(() => gateway.pass({ ...passed, path: request.url }), true)
-    const path = config.graphqlUrl.pathname + searchOf(request.url)
+    const path = isReturnPicture(request) ? request.url : config.graphqlUrl.pathname + searchOf(request.url)
     if (isStream(request)) return shedder.run(() => stream({ ...passed, path }), true)
     return shedder.run(() => gateway.pass({ ...passed, path }), 'x-access-token' in headers)
   }
@@ -137,6 +136,5 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     }
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', handler: handle })
-  app.get('/export/:file', handle)
-  app.get('/return-pictures/:file', handle)
+  for (const url of ['/export/:file', '/return-pictures/:file']) app.get(url, handle)
 }

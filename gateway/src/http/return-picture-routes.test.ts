@@ -9,7 +9,7 @@ const ann = { 'x-access-token': 'token-ann' }
 
 test("A picture of a return is asked for with the caller's token, and kept by nobody on its way", async () => {
   gateway.stub.routes[`GET order/return/picture/${FILE}`] = ({ headers }) => ({
-    text: `for ${headers['x-access-token']}`,
+    text: `for ${String(headers['x-access-token'])}`,
     headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000', etag: '"a"' },
   })
   for (const token of ['token-ann', 'token-ben']) {

@@ -25,24 +25,23 @@ const Missing = styled.span`
  * until it has come, null when it does not.
  */
 function usePrivatePicture(url: string): string | null | undefined {
-  const [read, setRead] = useState<{ url: string; address: string | null }>()
+  const [shown, setShown] = useState<{ url: string; address: string | null }>()
   useEffect(() => {
     const gone = new AbortController()
     let address = ''
-    readFile(new URL(url, location.href).pathname, gone.signal).then(
-      (content) => {
-        if (gone.signal.aborted) return
-        address = URL.createObjectURL(content)
-        setRead({ url, address })
-      },
-      () => gone.signal.aborted || setRead({ url, address: null }),
-    )
+    async function read(): Promise<void> {
+      const content = await readFile(new URL(url, location.href).pathname, gone.signal).catch(() => undefined)
+      if (gone.signal.aborted) return
+      if (content) address = URL.createObjectURL(content)
+      setShown({ url, address: content ? address : null })
+    }
+    void read()
     return () => {
       gone.abort()
       if (address) URL.revokeObjectURL(address)
     }
   }, [url])
-  return read?.url === url ? read.address : undefined
+  return shown?.url === url ? shown.address : undefined
 }
 
 interface PrivatePictureProps {

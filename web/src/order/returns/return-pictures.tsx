@@ -52,7 +52,7 @@ export function ReturnPictures({ of: { number, pictures } }: { of: Pick<ReturnPa
             label={m.order_return_pictures_of({ number })}
             index={shown.index}
             count={pictures.length}
-            picture={() => <PrivatePicture key={enlarged.huge} url={enlarged.huge} alt={altOf(shown.index)} fit="contain" />}
+            render={() => <PrivatePicture key={enlarged.huge} url={enlarged.huge} alt={altOf(shown.index)} fit="contain" />}
             onLeaf={(step) => setShown({ ...shown, index: (shown.index + step + pictures.length) % pictures.length })}
             onClose={() => {
               setShown({ ...shown, open: false })

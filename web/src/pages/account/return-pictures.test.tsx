@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 const fileIn = ({ body }: FakeUpload): File => body?.get('0') as File
-const operationsIn = ({ body }: FakeUpload) => JSON.parse(String(body?.get('operations'))) as { variables: object }
+const operationsIn = ({ body }: FakeUpload) => JSON.parse(body?.get('operations') as string) as { variables: object }
 /** Waits until so many pictures were sent, and lets the last of them come to its end. */
 async function nth(count: number, end: (request: FakeUpload) => void): Promise<void> {
   await waitFor(() => expect(requests).toHaveLength(count))

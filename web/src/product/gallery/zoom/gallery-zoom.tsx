@@ -21,7 +21,7 @@ export function GalleryZoom({ product, index, ...props }: GalleryZoomProps) {
       label={m.product_pictures_of({ product: product.name })}
       index={index}
       count={product.images.length}
-      picture={(edge) =>
+      render={(edge) =>
         image && (
           <Picture image={sourcesOf(image)} alt={altOf(product, index)} sizes={`${Math.round(edge)}px`} width={1600} height={1600} eager />
         )

@@ -61,13 +61,13 @@ interface ShownProps {
   index: number
   count: number
   /** It, in a square with an edge of so many pixels. */
-  picture: (edge: number) => ReactNode
+  render: (edge: number) => ReactNode
   onLeaf: (step: 1 | -1) => void
   onClose: () => void
 }
 
 /** One picture, whole or larger than the window, with its buttons. */
-function Shown({ index, count, picture, onLeaf, onClose }: ShownProps) {
+function Shown({ index, count, render, onLeaf, onClose }: ShownProps) {
   const zoom = useZoom()
   const { stage, canvas } = zoom
   const leaf = (step: 1 | -1) => {
@@ -84,7 +84,7 @@ function Shown({ index, count, picture, onLeaf, onClose }: ShownProps) {
       </Close>
       <Stage ref={stage} tabIndex={-1} $zoomed={zoom.scale > 1} {...gestures}>
         <div ref={canvas} style={{ width: edge, height: edge }}>
-          {picture(edge)}
+          {render(edge)}
         </div>
       </Stage>
       <ZoomTools index={index} count={count} scale={zoom.scale} onScale={(factor) => zoom.zoomTo(zoom.current() * factor)} onLeaf={leaf} />
