@@ -66,7 +66,7 @@ const ordersStatement = statement<TrueOrder>(
     (select jsonb_agg(jsonb_build_object('status', status, 'byShop', by_shop, 'note', note) order by created_at, id)
       from order_events where order_id = o.id) as events,
     (select coalesce(jsonb_agg(jsonb_build_object(
-      'key', case when method is null then idempotency_key else (select 'return ' || r.id || ' ' from returns r where r.refund_id = refunds.id) end, 'kind', kind, 'amount', amount, 'status', status, 'stripeId', stripe_id, 'method', method)), '[]')
+      'key', coalesce((select 'return ' || r.id || ' ' from returns r where r.refund_id = refunds.id and method is not null), idempotency_key), 'kind', kind, 'amount', amount, 'status', status, 'stripeId', stripe_id, 'method', method)), '[]')
       from refunds where order_id = o.id) as refunds,
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'status', r.status,
       'events', (select jsonb_agg(status order by created_at, id) from return_events where return_id = r.id),
