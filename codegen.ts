@@ -68,6 +68,7 @@ const config: CodegenConfig = {
           OrderNote: '@shop/contract/rest/order.ts#RestOrderNote',
           Return: './order/returns/return.ts#ReadReturn',
           ReturnLine: './order/returns/return.ts#ReadReturnLine',
+          ReturnPicture: './graphql/image.ts#Picture',
           ReturnEvent: '@shop/contract/rest/order/order-return.ts#RestReturnEvent',
           OrderStateError: './order/order.ts#RefusedOrder',
           PaymentProviderError: './order/order.ts#RefusedPayment',

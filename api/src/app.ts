@@ -19,7 +19,7 @@ import { isUpload } from './forms/upload-time.ts'
 import type { Api, Services } from './http/http.ts'
 import type { FileStorage } from './images/file-storage.ts'
 import type { PictureRules } from './images/fetch-picture.ts'
-import { folderIn } from './images/open-storage.ts'
+import { folderIn, privateFolderIn } from './images/open-storage.ts'
 import { createImageStore } from './images/image-store.ts'
 import { registerImages } from './images/images.routes.ts'
 import { createRateLimiter } from './limits/rate-limit.ts'
@@ -43,6 +43,8 @@ export interface ApiOptions {
   pictureRules?: PictureRules | undefined
   /** The storage of pictures; a folder in `dataDir` when left out. */
   storage?: FileStorage
+  /** The storage of pictures that are not for everybody; another folder in `dataDir` when left out. */
+  privateStorage?: FileStorage
   /** Silent when left out. */
   logger?: FastifyBaseLogger
   /** Fires when the process is asked to end. */
@@ -125,6 +127,7 @@ export async function buildApi({
   cards,
   pictureRules,
   storage = folderIn(config),
+  privateStorage = privateFolderIn(config),
   logger,
   leaving,
   maxLag = 1000,
@@ -144,6 +147,7 @@ export async function buildApi({
     db,
     catalogueFor: ({ headers }) => reads.forRequest(headers),
     images: createImageStore(storage),
+    privateStorage,
     pictureRules,
     imageUrl: (file) => `${config.publicWebUrl}/images/${file}`,
     onRenamed: () => forgetSearches(db),

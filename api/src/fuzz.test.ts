@@ -265,6 +265,7 @@ describe('An arbitrary request is answered with a success or a refusal, never wi
     '/review/product/',
     '/review/own/',
     '/order/one/',
+    '/order/return/picture/',
     '/images/',
     '/mailbox/',
     '/user/password-reset/x/',

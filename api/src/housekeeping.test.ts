@@ -106,12 +106,12 @@ const ageStatement = statement('test.age', `update chores set done_at = now() - 
 const dueStatement = statement('test.due', `update chores set due_at = now() where name = $1`)
 
 const oneRound = (options: Partial<Parameters<typeof doDueChores>[0]> = {}): Promise<void> =>
-  doDueChores({ db: shop.db, log: SILENT, images: nothing, ...options })
+  doDueChores({ db: shop.db, log: SILENT, images: nothing, returnPictures: nothing, ...options })
 
 test('Without a database housekeeping logs the failure and tries again later; shutdown does not wait for the database', async () => {
   const { troubles, log } = heard()
   const db: Queryable = { query: () => Promise.reject(new Error('away')) }
-  const housekeeping = startHousekeeping({ db, log, images: nothing })
+  const housekeeping = startHousekeeping({ db, log, images: nothing, returnPictures: nothing })
   await expect.poll(() => troubles).toEqual(['housekeeping failed'])
   await housekeeping.stop()
 })

@@ -1,6 +1,6 @@
 import { claimChore, dueChores, finishChore, knowChores, releaseChore, watchChores } from './chore.store.ts'
 import { statement, type Queryable, type Statement } from './db/database.ts'
-import { LOW_STOCK } from '@shop/contract/shop.ts'
+import { LOW_STOCK, RETURN_PICTURE_DAYS } from '@shop/contract/shop.ts'
 import { findPriceDrops, tellPriceDrops } from './favourite/price-drops.store.ts'
 import { foldSales } from './order/sales.store.ts'
 import type { WorkerLog } from './outbox/worker.ts'
@@ -78,6 +78,17 @@ const CHORES: readonly Chore[] = [
   sweep('changes', 'changes', `made_at < now() - interval '1 hour'`),
   sweep('change-keys', 'change_keys', `created_at < now() - interval '7 days'`),
   sweep('waiting-pictures', 'waiting_pictures', `kept_at < now() - interval '1 day'`),
+  sweep('waiting-return-pictures', 'return_pictures', `return_id is null and created_at < now() - interval '1 day'`),
+  // Of returns that are closed: one whose money the provider refused is not.
+  sweep(
+    'return-pictures',
+    'return_pictures',
+    `exists (
+      select from returns r left join refunds f on f.id = r.refund_id
+      where r.id = return_id and r.status in ('REFUSED', 'CANCELLED', 'REFUNDED', 'REPLACED') and f.status is distinct from 'FAILED'
+        and not exists (select from return_events e where e.return_id = r.id and e.created_at > now() - interval '${RETURN_PICTURE_DAYS} days')
+    )`,
+  ),
   sweep('events', 'stripe_events', `received_at < now() - interval '30 days'`),
   // Refunds that are pending and have no job any more, because the provider did not answer for hours, or takes its time.
   inBatches(
@@ -144,14 +155,16 @@ const CHORES: readonly Chore[] = [
   ),
 ]
 
-/** Swept by the caller's own function, since pictures are files and not rows. */
+/** Swept by the caller's own functions, since pictures are files and not rows. */
 const IMAGES = 'images'
+const RETURN_PICTURES = 'return-picture-files'
 
-/** All chores but the pictures; entries of the audit log are kept for so many days. */
+/** All chores but the files of pictures; entries of the audit log are kept for so many days. */
 const choresOf = (auditDays: number): Chore[] => [...CHORES, ...auditSweeps(auditDays)]
 
 /** Reports in the metrics when each chore was last done. */
-export const watchHousekeeping = (db: Queryable): void => watchChores(db, [...choresOf(AUDIT_DAYS).map(({ name }) => name), IMAGES])
+export const watchHousekeeping = (db: Queryable): void =>
+  watchChores(db, [...choresOf(AUDIT_DAYS).map(({ name }) => name), IMAGES, RETURN_PICTURES])
 
 /** Does a chore until nothing is left of it; false when there was more than the time of one turn allows. */
 async function doChore(db: Queryable, { part }: Chore, turn: number): Promise<boolean> {
@@ -179,6 +192,8 @@ interface Housekeeping {
   log: WorkerLog
   /** Sweeps pictures, once a day, an hour after the first start at the earliest. */
   images: () => Promise<void>
+  /** Sweeps the files of pictures of returns. */
+  returnPictures: () => Promise<void>
   /** Days for which entries of the audit log are kept. */
   auditDays?: number
   /** Milliseconds that a chore may take in one turn. */
@@ -189,9 +204,12 @@ interface Housekeeping {
  * Does the chores that are due, each by itself: a failure of one does not stop the others. Any number of copies may do so at once:
  * PostgreSQL knows which chore is due and which copy has it.
  */
-export async function doDueChores({ db, log, images, auditDays = AUDIT_DAYS, turn = TURN }: Housekeeping): Promise<void> {
-  const sweepImages: Chore = { name: IMAGES, every: DAY, part: async () => (await images(), false) }
-  const chores = [...choresOf(auditDays), sweepImages]
+export async function doDueChores({ db, log, images, returnPictures, auditDays = AUDIT_DAYS, turn = TURN }: Housekeeping): Promise<void> {
+  const files: Chore[] = [
+    { name: IMAGES, every: DAY, part: async () => (await images(), false) },
+    { name: RETURN_PICTURES, every: HOUR, part: async () => (await returnPictures(), false) },
+  ]
+  const chores = [...choresOf(auditDays), ...files]
   const firstAfter = ({ every }: Chore): number => (every === DAY ? HOUR : 0)
   try {
     await knowChores(

@@ -31,6 +31,7 @@ import { productListsRoutes } from './product/list/product-lists.routes.ts'
 import { relatedProductsRoutes } from './product/related/related-products.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
+import { returnPictureRoutes } from './return/return-picture.routes.ts'
 import { returnRoutes } from './return/return.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
@@ -52,6 +53,7 @@ const addFormRoutes = (app: Api, services: Services): void =>
     productFormRoutes(scope, services)
     productPictureRoutes(scope, services)
     productImportRoutes(scope, services)
+    returnPictureRoutes(scope, services)
   })
 
 function addCatalogue(app: Api, services: Services): void {

@@ -13,9 +13,9 @@ import { startSweeper, tellOfBegun } from './payment/payment-sweeper.ts'
 import { startHousekeeping, watchHousekeeping } from './housekeeping.ts'
 import type { FileStorage } from './images/file-storage.ts'
 import { strictRules } from './images/fetch-picture.ts'
-import { openStorage } from './images/open-storage.ts'
+import { openPrivateStorage, openStorage } from './images/open-storage.ts'
 import { startPriceClock, startPublishClock } from './product/due-clock.ts'
-import { sweepImages } from './images/sweep-images.ts'
+import { sweepImages, sweepReturnPictures } from './images/sweep-images.ts'
 import { createLocalMailbox } from './mail/mailbox.store.ts'
 import { watchOutbox } from './outbox/watch-outbox.ts'
 import { startWorker } from './outbox/worker.ts'
@@ -26,11 +26,12 @@ type OverStorage = (storage: FileStorage, db: Database) => FileStorage
 interface Parts {
   db: Database
   storage: FileStorage
+  privateStorage: FileStorage
   cards: Cards | undefined
 }
 
 /** Starts the background work: the outbox, the housekeeping, and the sweeper of payments. Returns the function that ends it. */
-async function startBackground(config: Config, { db, storage, cards }: Parts, log: Logger): Promise<() => Promise<void>> {
+async function startBackground(config: Config, { db, storage, privateStorage, cards }: Parts, log: Logger): Promise<() => Promise<void>> {
   const { smtpUrl, mailFrom, publicWebUrl } = config
   // Loaded only where it is used: it takes 7 MB.
   const mailer = smtpUrl ? (await import('./mail/mailer.ts')).createSmtpMailer({ url: smtpUrl, from: mailFrom }) : createLocalMailbox(db)
@@ -44,6 +45,7 @@ async function startBackground(config: Config, { db, storage, cards }: Parts, lo
     db,
     log,
     images: async () => void (await sweepImages(storage, db)),
+    returnPictures: async () => void (await sweepReturnPictures(privateStorage, db)),
     auditDays: config.auditDays,
   })
   return async () => {
@@ -75,12 +77,14 @@ async function build(config: Config, logger: Logger, leaving: AbortSignal, over:
   watchOutbox(db)
   watchHousekeeping(db)
   const storage = over(await openStorage(config), db)
+  const privateStorage = await openPrivateStorage(config)
   // Loaded only where it is used, as the mailer.
   const cards = config.stripe && (await import('./payment/stripe-cards.ts')).openCards(config.stripe)
   logger.info({ cards: cards?.mode ?? 'off' }, 'card payments')
   const pictureRules = config.pictureHosts && strictRules(config.pictureHosts)
-  const app = await buildApi({ config, db, ...(catalogue && { reads: catalogue.reads }), storage, pictureRules, cards, logger, leaving })
-  const stopBackground = await startBackground(config, { db, storage, cards }, logger)
+  const reads = catalogue && { reads: catalogue.reads }
+  const app = await buildApi({ config, db, ...reads, storage, privateStorage, pictureRules, cards, logger, leaving })
+  const stopBackground = await startBackground(config, { db, storage, privateStorage, cards }, logger)
   return {
     listen: app.listen.bind(app),
     async close() {

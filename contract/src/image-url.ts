@@ -1,6 +1,7 @@
 /**
  * Addresses of stored pictures, on which the REST service, which mints them, and the gateway, which serves sizes, agree:
  * `<origin>/images/<hash>-<width>x<height>.<jpg|png>` is the original, `….<w>.webp` beside it a prepared width.
+ * Pictures of returns have `/return-pictures/` in place of `/images/`, and are given to the order's shopper and to administrators alone.
  */
 
 /** The ladder of prepared widths in pixels. A picture has those below its own width, and one more that shows it whole. */
@@ -13,7 +14,7 @@ const lastRung = (width: number): number => IMAGE_WIDTHS.find((rung) => rung >= 
 /** The prepared widths of a picture, smallest first; the last is as wide as the picture when that is narrower. */
 export const imageWidthsOf = (width: number): ImageWidth[] => IMAGE_WIDTHS.filter((rung) => rung <= lastRung(width))
 
-const STORED = /\/images\/([0-9a-f]{32}-(\d+)x(\d+))\.(?:jpg|png)$/
+const STORED = /\/(?:images|return-pictures)\/([0-9a-f]{32}-(\d+)x(\d+))\.(?:jpg|png)$/
 
 /** The parts of the address of a stored picture. */
 export interface StoredImage {
@@ -33,3 +34,6 @@ export function readImageUrl(url: string): StoredImage | undefined {
 
 /** The address of a prepared width; of the widest that there is, when the picture is narrower. */
 export const sizedImageUrl = ({ stem, width }: StoredImage, asked: ImageWidth): string => `${stem}.${Math.min(asked, lastRung(width))}.webp`
+
+/** The address of a picture of a return: as that of a stored picture, in the other folder. */
+export const returnPictureUrl = (imageUrl: string): string => imageUrl.replace(/\/images\/(?=[^/]*$)/, '/return-pictures/')

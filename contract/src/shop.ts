@@ -111,6 +111,10 @@ export const PAYMENT_SECONDS = 1800
 export const RETURN_DAYS = 14
 /** Returns that one order may have. */
 export const MAX_RETURNS = 10
+/** Pictures that a return may have. */
+export const MAX_RETURN_PICTURES = 3
+/** Days after the last step of a closed return for which its pictures are kept. */
+export const RETURN_PICTURE_DAYS = 90
 
 /** Home carousel: milliseconds a picture. */
 export const CAROUSEL_INTERVAL_MS = 3000

@@ -15,7 +15,7 @@ import type { Allowance, ClientQuota } from './rate-limit/client-quota.ts'
 import { costAsked } from './rate-limit/cost-extension.ts'
 import type { RestClient } from './rest/rest-client.ts'
 import { type Caller, restForRequest, type Rest } from './rest/rest.ts'
-import { accountOfToken } from './user/is-administrator.ts'
+import { accountOfToken } from './user/token-account.ts'
 
 /** The id under which the log has a request. */
 export const requestIdFor = (headers: IncomingHttpHeaders, secret: string | undefined): string =>

@@ -21,6 +21,7 @@ import { sayQuota } from './http/answers/say-quota.ts'
 import { addFastPath } from './http/answers/cached-response-fast-path.ts'
 import { changeRoutes } from './http/change-routes.ts'
 import { exportRoutes } from './http/export-routes.ts'
+import { returnPictureRoutes } from './http/return-picture-routes.ts'
 import { imageRoutes } from './http/image-routes.ts'
 import { unsubscribeRoute } from './http/unsubscribe-route.ts'
 import { paymentEvents } from './http/payment-events.ts'
@@ -31,7 +32,7 @@ import { createUploadGate } from './http/uploads/upload-gate.ts'
 import { RestClient } from './rest/rest-client.ts'
 import { createChangeHub } from './live/change-hub.ts'
 import { createLiveAnswers, type LIVE } from './live/live-answers.ts'
-import { isAdministrator } from './user/is-administrator.ts'
+import { senderOfToken } from './user/token-account.ts'
 import { createOperationWatch } from './execution/operation-watch.ts'
 import { createAdmission } from './operations/admission.ts'
 import { readManifests } from './operations/manifests.ts'
@@ -140,10 +141,11 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const requests = describeRequests({ config: { ...config, origins }, client, caches, watch, quota })
   const { visitorOf, restFor, context, allowanceOf, ownHeaders, streamerOf } = requests
   readCallers(app, { origins, apiClients, allowanceOf })
-  const gate = createUploadGate({ isAdministrator: (request) => isAdministrator(restFor(request), tokenOf(request)), allowanceOf })
+  const gate = createUploadGate({ senderOf: (request) => senderOfToken(restFor(request), tokenOf(request)), allowanceOf })
   healthRoutes(app, { needs: { rest: restOnce(client) }, isBusy: () => app.isUnderPressure(), leaving })
   await passOnRoutes(app, client)
   await app.register(unsubscribeRoute, { restFor })
+  returnPictureRoutes(app, { client, visitorOf, allowanceOf })
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: EXPORTS })
   const { hub, streams } = openLive(app, client, options.live)
   if (caches.answers) changeRoutes(app, { listen: hub.listen, cache: caches, secret: config.gatewaySecret, leaving })

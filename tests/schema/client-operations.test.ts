@@ -221,6 +221,7 @@ const CALLS: Record<string, string> = {
   EndPriceReductions: 'POST product/reductions/end',
   UpdateProfile: 'PUT user',
   UploadProductImage: 'GET user, POST product/img',
+  UploadReturnPicture: 'GET user, POST order/return/picture',
   UserOrders: 'GET order/admin/usr_ann, GET user/allUsers',
   UserSessions: 'GET user/allUsers, GET user/sessions/usr_ann',
 }

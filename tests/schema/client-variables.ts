@@ -169,6 +169,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   UpdateProducts: { input: { productIds: ['prod_1', 'prod_gone'], price: 9900 } },
   UpdateProfile: { input: { name: 'Anna' } },
   UploadProductImage: { input: { image: null } },
+  UploadReturnPicture: { input: { orderId: 'ord_1', image: null } },
   UserOrders: { id: 'usr_ann', filter: { customerId: 'usr_ann' }, sort: 'NEWEST', first: 10, page: 1 },
   UserSessions: { id: 'usr_ann' },
 }
@@ -179,6 +180,7 @@ const FILES: Record<string, string> = {
   ImportProducts: 'variables.input.file',
   SetCategoryImage: 'variables.input.image',
   UploadProductImage: 'variables.input.image',
+  UploadReturnPicture: 'variables.input.image',
 }
 
 export const fileOf = (operation: string): string | undefined => FILES[operation]

@@ -27,7 +27,7 @@ const VALUES = new Set(
   `Money Country PageInfo SearchReading DeliveryPromise RatingSummary RatingBucket Session UserSession ProductFacets BrandFacet CategoryFacet
   RatingFacet OptionFacet OptionValueFacet SalesSummary SalesPoint UnpaidSummary UnpaidHolder OrderWorkload OrderQueue ProductSales PasswordResetLink OrderTotals OrderAddress Payment PaymentIntent OutOfStockItem
   ProductUpdate ProductDeletion OrderUpdate OrderCancellation FieldChange ProductOption ProductOptionValue PriceRange RowRange PriceReduction SizeGuide CartCoupon HomeRow HomeArrangement
-  StaffUpdates ShopChange ArrangedHomeRow ShopSettings Seller HeroSlide FreeShipping Purchases UserMail SavedItem ReorderedLine StockAlert ReviewAnswer ReviewHiding ReviewReports ReturnLine ReturnEvent`.split(
+  StaffUpdates ShopChange ArrangedHomeRow ShopSettings Seller HeroSlide FreeShipping Purchases UserMail SavedItem ReorderedLine StockAlert ReviewAnswer ReviewHiding ReviewReports ReturnLine ReturnEvent ReturnPicture`.split(
     /\s+/,
   ),
 )

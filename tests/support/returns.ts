@@ -1,6 +1,7 @@
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 import type { RestReturn } from '@shop/contract/rest/order/order-return.ts'
 import { statement } from '../../api/src/db/database.ts'
+import { formOf } from './form.ts'
 import type { Caller, TestShop } from './shop.ts'
 
 /** Calls about returns; the answer. */
@@ -8,8 +9,16 @@ export const putReturn = ({ app }: TestShop, { headers }: Caller, what: string, 
   app.inject({ method: 'PUT', url: `/order/return/${what}`, headers, payload })
 
 /** Asks to return pieces of an order; the answer. */
-export const askReturn = ({ app }: TestShop, { headers }: Caller, id: string, lines: object[], key = 'key') =>
-  app.inject({ method: 'POST', url: '/order/return', headers: { ...headers, 'idempotency-key': key }, payload: { id, lines } })
+export const askReturn = ({ app }: TestShop, { headers }: Caller, id: string, lines: object[], key = 'key', pictures?: string[]) => {
+  const payload = { id, lines, ...(pictures && { pictures }) }
+  return app.inject({ method: 'POST', url: '/order/return', headers: { ...headers, 'idempotency-key': key }, payload })
+}
+
+/** Sends a picture for a return of an order; the answer. */
+export async function sendReturnPicture({ app }: TestShop, caller: Pick<Caller, 'headers'>, id: string, content: Buffer) {
+  const { headers, payload } = await formOf({}, [{ content }])
+  return app.inject({ method: 'POST', url: `/order/return/picture?order=${id}`, headers: { ...caller.headers, ...headers }, payload })
+}
 
 /** The latest return in an answer. */
 export function returnIn(answer: { statusCode: number; body: string; json(): unknown }): RestReturn {

@@ -66,6 +66,8 @@ export interface GatewayProxyOptions {
 /** Whether a request asks for a stream of events, by the gateway's rule (`gateway/src/http/answers/stream-route.ts`). */
 const isStream = ({ headers }: FastifyRequest): boolean => /^\s*text\/event-stream\b/i.test(headers.accept ?? '')
 
+const isReturnPicture = ({ url }: FastifyRequest): boolean => url.startsWith('/return-pictures/')
+
 const isExport = ({ url }: FastifyRequest): boolean => url.startsWith('/export/')
 
 /** The ids of changed things, from the gateway's header. */
@@ -100,7 +102,7 @@ function passStreams(app: FastifyInstance, gateway: Gateway): Gateway['stream'] 
   }
 }
 
-/** `/graphql` and `/export/…`: passes requests to the gateway and its responses back, so that browsers need one origin only. */
+/** `/graphql`, `/export/…` and `/return-pictures/…`: passes requests to the gateway and its responses back, so that browsers need one origin only. */
 export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, config, onChange }: GatewayProxyOptions): Promise<void> {
   takeBytes(app)
   const watch = watchGatewayCalls(config.graphqlUrl)
@@ -124,7 +126,7 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     const method = METHODS.find((each) => each === request.method) ?? 'GET'
     const passed = { method, headers, body: request.body as Buffer | undefined, signal } as const
     if (isExport(request)) return gateway.pass({ ...passed, path: request.url, timeout: EXPORT_TIMEOUT })
-    const path = config.graphqlUrl.pathname + searchOf(request.url)
+    const path = isReturnPicture(request) ? request.url : config.graphqlUrl.pathname + searchOf(request.url)
     if (isStream(request)) return shedder.run(() => stream({ ...passed, path }), true)
     return shedder.run(() => gateway.pass({ ...passed, path }), 'x-access-token' in headers || 'authorization' in headers)
   }
@@ -144,5 +146,5 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     }
   }
   app.route({ method: [...METHODS], url: '/graphql', handler: handle })
-  app.route({ method: ['GET', 'OPTIONS'], url: '/export/:file', handler: handle })
+  for (const url of ['/export/:file', '/return-pictures/:file']) app.route({ method: ['GET', 'OPTIONS'], url, handler: handle })
 }

@@ -75,7 +75,7 @@ export function watchGatewayCalls(graphqlUrl: URL): WatchGatewayCall {
   const templateOf = (path: string) =>
     path
       .replace(/\?.*/s, '')
-      .replace(/^\/(images|export)\/.*/s, '/$1/{file}')
+      .replace(/^\/(images|export|return-pictures)\/.*/s, '/$1/{file}')
       .slice(1)
   return (method, path, run) => watchHttpCall({ method, base, template: templateOf(path) }, run)
 }

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { Count } from '../db/counted-page.ts'
 import type { Part } from '../db/keyset.ts'
 import type { PictureRules } from '../images/fetch-picture.ts'
+import type { FileStorage } from '../images/file-storage.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { RateLimiter } from '../limits/rate-limit.ts'
 import { invalid } from './problem.ts'
@@ -23,7 +24,9 @@ export interface Services {
   /** The address of a stored picture. */
   imageUrl: (file: string) => string
   /** The store of pictures. */
-  images: Pick<ImageStore, 'add'>
+  images: Pick<ImageStore, 'add' | 'addPrivately'>
+  /** Where pictures are kept that are not for everybody. */
+  privateStorage: FileStorage
   /** The addresses from which imports take pictures; undefined for none. */
   pictureRules: PictureRules | undefined
   /** Called when a department or category has been renamed. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import { storageFull, unavailable } from '../http/problem.ts'
 import type { FileStorage } from './file-storage.ts'
-import { countPixels, decodeUpload, encodeOriginal, encodeWidths, MAX_INPUT_PIXELS, type Pixels } from './pixels.ts'
+import { countPixels, decodeUpload, encodeOriginal, encodeWidths, MAX_INPUT_PIXELS, type Encoded, type Pixels } from './pixels.ts'
 
 /** A file that is no picture the shop takes: not png or jpeg, broken, or over 40 megapixels. */
 export class NotAnImageError extends Error {}
@@ -14,7 +14,9 @@ export interface ImageStore {
    * NotAnImageError, or the problem that there is no time or room for it.
    */
   add(upload: Buffer): Promise<string>
-  /** The same for pixels that the shop has drawn. */
+  /** The same in a private storage, under a random name: no two uploads share a file, so each can be deleted. */
+  addPrivately(upload: Buffer, to: FileStorage): Promise<string>
+  /** The same as `add` for pixels that the shop has drawn. */
   addPixels(pixels: Pixels): Promise<string>
 }
 
@@ -38,6 +40,8 @@ function refuse(): never {
   throw new NotAnImageError('Only png and jpeg pictures of up to 40 megapixels')
 }
 
+const idOf = (hash: string, { width, height }: Pixels): string => `${hash}-${width}x${height}`
+
 /** A store of pictures in a storage of files. */
 export function createImageStore(storage: FileStorage): ImageStore {
   const limit = createConcurrencyLimit({ running: RUNNING, ...WAITING, refuse: () => unavailable(5) })
@@ -49,23 +53,38 @@ export function createImageStore(storage: FileStorage): ImageStore {
     return storedAt !== undefined && Date.now() - storedAt.getTime() < ORPHAN_AGE / 2
   }
 
+  /** Writes a picture and its prepared widths. */
+  async function put(to: FileStorage, id: string, original: Encoded, pixels: Pixels): Promise<void> {
+    // The original is written last: where it exists, its widths exist.
+    for (const { suffix, file } of [...(await encodeWidths(pixels)), original]) await to.put(`${id}${suffix}`, file)
+  }
+
   async function addPixels(pixels: Pixels): Promise<string> {
     const original = await encodeOriginal(pixels)
     const hash = createHash('sha256').update(original.file).digest('hex').slice(0, 32)
-    const id = `${hash}-${pixels.width}x${pixels.height}`
+    const id = idOf(hash, pixels)
     const name = `${id}${original.suffix}`
-    // The original is written last: where it exists, its widths exist.
-    if (await isStored(name)) return name
-    for (const { suffix, file } of [...(await encodeWidths(pixels)), original]) await storage.put(`${id}${suffix}`, file)
+    if (!(await isStored(name))) await put(storage, id, original, pixels)
     return name
   }
 
+  async function addRandomly(to: FileStorage, pixels: Pixels): Promise<string> {
+    const original = await encodeOriginal(pixels)
+    const id = idOf(randomBytes(16).toString('hex'), pixels)
+    await put(to, id, original, pixels)
+    return `${id}${original.suffix}`
+  }
+
+  /** Decodes an upload when its turn has come, and stores its pixels. */
+  const decoded = (upload: Buffer, store: (pixels: Pixels) => Promise<string>): Promise<string> =>
+    limit.run(async () => {
+      const count = (await countPixels(upload)) ?? refuse()
+      return room.run(async () => store((await decodeUpload(upload)) ?? refuse()).catch(asStorageFull), count)
+    })
+
   return {
     addPixels,
-    add: (upload) =>
-      limit.run(async () => {
-        const count = (await countPixels(upload)) ?? refuse()
-        return room.run(async () => addPixels((await decodeUpload(upload)) ?? refuse()).catch(asStorageFull), count)
-      }),
+    add: (upload) => decoded(upload, addPixels),
+    addPrivately: (upload, to) => decoded(upload, (pixels) => addRandomly(to, pixels)),
   }
 }

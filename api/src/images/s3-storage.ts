@@ -32,8 +32,11 @@ function readAddress(address: string) {
   }
 }
 
-/** A bucket of S3, or of a service that speaks like it; `address` is `https://key:secret@host/bucket?region=…`. */
-export function createS3Storage(address: string): FileStorage {
+/**
+ * A bucket of S3, or of a service that speaks like it, or of its files those whose keys begin with `prefix`; `address` is
+ * `https://key:secret@host/bucket?region=…`.
+ */
+export function createS3Storage(address: string, prefix = ''): FileStorage {
   const { bucket: Bucket, client: options } = readAddress(address)
   const client = new S3Client({
     ...options,
@@ -46,28 +49,29 @@ export function createS3Storage(address: string): FileStorage {
   })
 
   async function* list() {
-    for await (const page of paginateListObjectsV2({ client }, { Bucket }))
-      for (const { Key: name, LastModified: storedAt } of page.Contents ?? []) if (name && storedAt) yield { name, storedAt }
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
+      for (const { Key: name, LastModified: storedAt } of page.Contents ?? [])
+        if (name && storedAt) yield { name: name.slice(prefix.length), storedAt }
   }
 
   return {
     async put(name, content) {
-      const command = new PutObjectCommand({ Bucket, Key: name, Body: content, ContentLength: content.length })
+      const command = new PutObjectCommand({ Bucket, Key: prefix + name, Body: content, ContentLength: content.length })
       await watchOutgoing('s3', 'put', () => client.send(command))
     },
     async open(name) {
-      const command = new GetObjectCommand({ Bucket, Key: name })
+      const command = new GetObjectCommand({ Bucket, Key: prefix + name })
       const found = await watchOutgoing('s3', 'get', () => client.send(command).catch(undefinedIfMissing))
       // In Node it is a stream.
       return found && { size: found.ContentLength ?? 0, content: found.Body as Readable }
     },
     async storedAt(name) {
-      const command = new HeadObjectCommand({ Bucket, Key: name })
+      const command = new HeadObjectCommand({ Bucket, Key: prefix + name })
       return (await watchOutgoing('s3', 'head', () => client.send(command).catch(undefinedIfMissing)))?.LastModified
     },
     list,
     async remove(name) {
-      await watchOutgoing('s3', 'delete', () => client.send(new DeleteObjectCommand({ Bucket, Key: name })))
+      await watchOutgoing('s3', 'delete', () => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name })))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '@shop/contract/image-url.ts'
-import { statement, type Queryable } from '../db/database.ts'
+import { statement, type Queryable, type Statement } from '../db/database.ts'
 import type { FileStorage } from './file-storage.ts'
 import { ORPHAN_AGE } from './image-store.ts'
 
@@ -23,17 +23,26 @@ const orphans = statement<{ id: string }>(
   ) select id from unnest($1::text[]) as id except select left(name, -4) from named`,
 )
 
+/** The same of pictures of returns. */
+const privateOrphans = statement<{ id: string }>(
+  'images.private-orphans',
+  'select id from unnest($1::text[]) as id except select id from return_pictures',
+)
+
 const suffixes = ['.jpg', '.png', ...IMAGE_WIDTHS.map((width) => `.${width}.webp`)]
 
-const isOld = (storedAt: Date | undefined): boolean => storedAt !== undefined && Date.now() - storedAt.getTime() > ORPHAN_AGE
+/** Milliseconds after which a picture of a return that no row names is deleted: its row is written as soon as its files are. */
+const PRIVATE_ORPHAN_AGE = 3_600_000
 
-/**
- * Removes the files of pictures that nothing names and that are older than a day: an upload writes files before its row (R15), and may end
- * in between. An upload under way is younger, also when its picture was stored before. Returns how many files it removed: none where the
- * shop has no products at all, which means the wrong database or the wrong storage.
- */
-export async function sweepImages(storage: FileStorage, db: Queryable): Promise<number> {
+interface Sweep {
+  orphans: Statement<{ id: string }>
+  age: number
+}
+
+/** Removes old files of pictures that nothing names. Returns how many: none where the shop has no products at all. */
+async function sweepFiles(storage: FileStorage, db: Queryable, { orphans: unnamed, age }: Sweep): Promise<number> {
   if ((await db.query(hasProducts)).length === 0) return 0
+  const isOld = (storedAt: Date | undefined): boolean => storedAt !== undefined && Date.now() - storedAt.getTime() > age
   let removed = 0
 
   async function removeOld(name: string): Promise<void> {
@@ -44,7 +53,7 @@ export async function sweepImages(storage: FileStorage, db: Queryable): Promise<
   }
   async function sweep(ids: ReadonlySet<string>): Promise<void> {
     // The original goes first: where it exists, its widths exist.
-    for (const { id } of await db.query(orphans, [[...ids]])) for (const suffix of suffixes) await removeOld(`${id}${suffix}`)
+    for (const { id } of await db.query(unnamed, [[...ids]])) for (const suffix of suffixes) await removeOld(`${id}${suffix}`)
   }
 
   const batch = new Set<string>()
@@ -60,3 +69,14 @@ export async function sweepImages(storage: FileStorage, db: Queryable): Promise<
   await sweep(batch)
   return removed
 }
+
+/**
+ * Removes the files of pictures that nothing names and that are older than a day: an upload writes files before its row (R15), and may end
+ * in between. An upload under way is younger, also when its picture was stored before. Returns how many files it removed: none where the
+ * shop has no products at all, which means the wrong database or the wrong storage.
+ */
+export const sweepImages = (storage: FileStorage, db: Queryable): Promise<number> => sweepFiles(storage, db, { orphans, age: ORPHAN_AGE })
+
+/** The same of pictures of returns, an hour after they were stored: what was erased is soon gone as a file, too. */
+export const sweepReturnPictures = (storage: FileStorage, db: Queryable): Promise<number> =>
+  sweepFiles(storage, db, { orphans: privateOrphans, age: PRIVATE_ORPHAN_AGE })

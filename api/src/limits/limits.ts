@@ -40,6 +40,8 @@ export const LIMITS = {
   unsubscribeFromAddress: { most: 100, seconds: HOUR },
   /** Reviews that one account reports. */
   reviewReport: { most: 20, seconds: HOUR },
+  /** Pictures for returns that one account sends. */
+  returnPicture: { most: 30, seconds: HOUR },
   /** Calls of one account that ask the card provider. */
   payment: { most: 120, seconds: 10 * MINUTE },
 } satisfies Record<string, Limit>

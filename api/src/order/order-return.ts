@@ -1,3 +1,4 @@
+import { returnPictureUrl } from '@shop/contract/image-url.ts'
 import { toEgp } from '@shop/contract/money.ts'
 import type { ReturnAction, ReturnReason, ReturnStatus } from '@shop/contract/rest/codes.ts'
 import type { RestReturn } from '@shop/contract/rest/order/order-return.ts'
@@ -30,6 +31,8 @@ export interface ReturnRow {
   lines: ReturnLineRow[]
   /** Oldest first. */
   events: { id: string; status: ReturnStatus; note: string | null; byShop: boolean; createdAt: string }[]
+  /** As the shopper put them in order; `file` is the name of the original. */
+  pictures: { id: string; file: string }[]
 }
 
 /** What the rules of returns need of an order; amounts in piastres. */
@@ -50,7 +53,9 @@ export const orderReturns = `(select coalesce(jsonb_agg(jsonb_build_object('id',
       'replacementId', l.replacement_id, 'replacementValues', l.replacement_values, 'arabicReplacementValues', l.arabic_replacement_values)
       order by l.line) from return_lines l where l.return_id = t.id),
     'events', (select jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'note', e.note, 'byShop', e.by_shop, 'createdAt', e.created_at)
-      order by e.created_at, e.id) from return_events e where e.return_id = t.id)) order by t.nth), '[]')
+      order by e.created_at, e.id) from return_events e where e.return_id = t.id),
+    'pictures', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'file', p.id || p.suffix) order by p.nth), '[]')
+      from return_pictures p where p.return_id = t.id)) order by t.nth), '[]')
   from returns t where t.order_id = o.id)`
 
 /** Until when orders `o` may be returned by their shoppers, as SQL: to the end of the last day in Cairo; `days` after delivery. */
@@ -129,8 +134,15 @@ export const returnNumber = (orderNumber: string, nth: number): string => `${ord
 
 const moment = (time: string): string => new Date(time).toISOString()
 
-/** The returns of an order in the words of the REST service; `orderNumber` is that of the order. */
-export const toRestReturns = (order: ReturnableOrder, orderNumber: string, byStaff: boolean): RestReturn[] =>
+interface ReturnWords {
+  imageUrl: (file: string) => string
+  /** That of the order. */
+  orderNumber: string
+  byStaff: boolean
+}
+
+/** The returns of an order in the words of the REST service. */
+export const toRestReturns = (order: ReturnableOrder, { imageUrl, orderNumber, byStaff }: ReturnWords): RestReturn[] =>
   order.returns.map((row) => ({
     _id: row.id,
     number: returnNumber(orderNumber, row.nth),
@@ -144,6 +156,7 @@ export const toRestReturns = (order: ReturnableOrder, orderNumber: string, bySta
           : { variant_id: replacementId, optionValues: replacementValues ?? [], arabicOptionValues: arabicReplacementValues ?? [] },
     })),
     events: row.events.map(({ id, createdAt, ...event }) => ({ _id: id, ...event, createdAt: moment(createdAt) })),
+    pictures: row.pictures.map(({ id, file }) => ({ _id: id, url: returnPictureUrl(imageUrl(file)) })),
     value: toEgp(returnValue(order, row)),
     refund: row.refundId,
     carrier: row.carrier,

@@ -205,7 +205,7 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   expiresAt: row.status === 'AWAITING_PAYMENT' ? (row.expiresAt?.toISOString() ?? null) : null,
   paidAt: row.paidAt?.toISOString() ?? null,
   refunds: toRestRefunds(row.refunds, byStaff),
-  returns: toRestReturns(row, orderNumber(row), byStaff),
+  returns: toRestReturns(row, { imageUrl, orderNumber: orderNumber(row), byStaff }),
   returnableUntil: row.returnableUntil?.toISOString() ?? null,
   ...sumsOf(row),
   updatedAt: row.updatedAt.toISOString(),

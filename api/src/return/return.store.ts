@@ -62,10 +62,12 @@ export interface NewReturn {
   byShop: boolean
 }
 
-/** Stores a return. Lock the order before. */
-export async function insertReturn(tx: Queryable, { orderId, nth, key, requestHash, lines, byShop }: NewReturn): Promise<void> {
-  const values = [newId('ret'), orderId, nth, key, requestHash, JSON.stringify(lines), newId('rtev'), byShop, newId('job'), presentTrace()]
+/** Stores a return; its id. Lock the order before. */
+export async function insertReturn(tx: Queryable, { orderId, nth, key, requestHash, lines, byShop }: NewReturn): Promise<string> {
+  const id = newId('ret')
+  const values = [id, orderId, nth, key, requestHash, JSON.stringify(lines), newId('rtev'), byShop, newId('job'), presentTrace()]
   await tx.query(insertStatement, values)
+  return id
 }
 
 const moveStatement = statement(

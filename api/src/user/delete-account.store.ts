@@ -47,6 +47,9 @@ const forget = statement(
     update return_lines set note = null where note is not null and return_id in (
       select r.id from returns r join orders o on o.id = r.order_id where o.user_id = $1
     )
+  ), return_pictures_gone as (
+    -- Their files go within two hours: sweepReturnPictures.
+    delete from return_pictures where order_id in (select id from orders where user_id = $1)
   ), return_notes_gone as (
     update return_events set note = null where note is not null and return_id in (
       select r.id from returns r join orders o on o.id = r.order_id where o.user_id = $1

@@ -5,6 +5,7 @@ import {
   MAX_HERO_SLIDES,
   MAX_HOME_ROWS,
   MAX_PAGE_SIZE,
+  MAX_RETURN_PICTURES,
 } from '@shop/contract/shop.ts'
 import { MAX_OPTIONS } from '@shop/contract/variant-rules.ts'
 import {
@@ -33,6 +34,7 @@ const USUAL_LIST = 20
 /** Lists of which the shop has a bound of its own. */
 const BOUNDS: Record<string, number> = {
   'Product.options': MAX_OPTIONS,
+  'Return.pictures': MAX_RETURN_PICTURES,
   'Shop.heroSlides': MAX_HERO_SLIDES,
   'ShopSettings.heroSlides': MAX_HERO_SLIDES,
   'Query.homeRows': MAX_HOME_ROWS,

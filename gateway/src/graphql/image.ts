@@ -33,11 +33,18 @@ export function imageId({ of, url, stored }: Picture): string {
   return `${of}:${stored?.id ?? opaqueId('img', url)}`
 }
 
+/** The address of a picture at a size. */
+export const pictureUrl = ({ url, stored }: Picture, { size }: { size: ImageSize }): string =>
+  size === 'ORIGINAL' || !stored ? url : sizedImageUrl(stored, WIDTHS[size])
+
+export const pictureWidth = ({ stored }: Picture): number | null => stored?.width ?? null
+export const pictureHeight = ({ stored }: Picture): number | null => stored?.height ?? null
+
 export const imageResolvers: Resolvers = {
   Image: {
     id: imageId,
-    url: ({ url, stored }, { size }) => (size === 'ORIGINAL' || !stored ? url : sizedImageUrl(stored, WIDTHS[size])),
-    width: ({ stored }) => stored?.width ?? null,
-    height: ({ stored }) => stored?.height ?? null,
+    url: pictureUrl,
+    width: pictureWidth,
+    height: pictureHeight,
   },
 }

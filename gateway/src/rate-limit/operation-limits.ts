@@ -22,6 +22,7 @@ export const OPERATION_LIMITS: Readonly<Record<string, number>> = {
   refundOrder: 30,
   refundReturn: 30,
   requestReturn: 10,
+  uploadReturnPicture: 20,
   reportReview: 20,
   createProduct: 60,
   uploadProductImage: 120,

@@ -10,6 +10,9 @@ export interface QueryCost {
 /** The cost of any request that no cached response answers; it is taken before the request is read. */
 export const ENTRANCE_COST: QueryCost = { points: 1, changes: new Map() }
 
+/** The cost of a picture that is read for each caller anew. */
+export const PICTURE_COST: QueryCost = { points: 5, changes: new Map() }
+
 /** The cost of an administrator's export. */
 export const EXPORT_COST: QueryCost = { points: 50, changes: new Map([['export', 1]]) }
 

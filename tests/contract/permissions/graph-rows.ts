@@ -28,6 +28,8 @@ export interface Row {
   file?: string
   /** It is about something that belongs to the shopper: for others it is not there. */
   own?: boolean
+  /** Only callers who have something to return come as far as the REST service. */
+  withReturn?: boolean
   /** An administrator finds it all the same. */
   seenByStaff?: boolean
 }
@@ -201,6 +203,14 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
         lines: [{ orderLineId: `${order}:0`, quantity: 1, reason: 'DAMAGED' }],
         idempotencyKey: 'mine',
       })),
+      own: true,
+      seenByStaff: true,
+    },
+    uploadReturnPicture: {
+      level: 'user',
+      args: input(({ order }) => ({ orderId: order, image: null })),
+      file: 'variables.input.image',
+      withReturn: true,
       own: true,
       seenByStaff: true,
     },

@@ -7,6 +7,7 @@ import { getNamedType, type GraphQLField, isCompositeType } from 'graphql'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statement } from '../../../api/src/db/database.ts'
+import { hashToken } from '../../../api/src/http/auth.ts'
 import { pictureOf } from '../../../api/src/testing/picture-of.ts'
 import { buildSchema } from '../../../gateway/src/schema.ts'
 import { buildGateway } from '../../../gateway/src/server.ts'
@@ -92,6 +93,16 @@ async function tokenOf(actor: Actor): Promise<string> {
   if (actor === 'deleted') await shop.app.inject({ method: 'DELETE', url: '/user', headers })
   return token
 }
+
+const giveReturnable = statement(
+  'test.give-returnable',
+  `with placed as (
+    insert into orders (id, user_id, checkout_id, status, payment_status, payment_method, subtotal, shipping_fee, cash_on_delivery_fee, total,
+      delivery_address, request_hash)
+    select 'ord_' || user_id, user_id, 'co_' || user_id, 'DELIVERED', 'PAID', 'cash', 0, 0, 0, 0, '{}', '' from sessions where token_hash = $1
+    returning id
+  ) insert into order_events (id, order_id, status) select 'evt_' || id, id, 'DELIVERED' from placed`,
+)
 
 interface Answer {
   data?: Record<string, unknown> | null
@@ -186,7 +197,9 @@ describe.each(
   })
 
   test.each(ACTORS.filter((actor) => !denied.includes(actor)))('answers a caller who is: %s', async (actor) => {
-    const answer = await ask(operationOf(kind, field, row), row, await tokenOf(actor))
+    const token = await tokenOf(actor)
+    if (row.withReturn) await shop.db.query(giveReturnable, [hashToken(token)])
+    const answer = await ask(operationOf(kind, field, row), row, token)
     // `viewer` is the token's holder: a dead token has none.
     if (name === 'viewer' && DEAD.includes(actor)) return expect(answer.data?.['viewer'] ?? null).toBeNull()
     expect(verdictOf(answer)).toBe('allowed')

@@ -25,6 +25,7 @@ export type CallName =
   | 'accept a return'
   | 'receive a return'
   | 'refund a return'
+  | 'replace a return'
 
 /** A call of the REST service, and how its answer is read. */
 export interface RestCall<T> {

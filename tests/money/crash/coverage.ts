@@ -8,7 +8,9 @@ export function lacks(report: Report, victims: readonly string[]): string[] {
     ...(['place an order', 'begin to pay', 'cancel', 'take a step', 'refund'] as const).flatMap((call) =>
       DOORS.map((door) => [call, `done at ${door}`] as [string, string]),
     ),
-    ['refund a return', 'a return'],
+    ['refund a return', 'by card'],
+    ['refund a return', 'in cash'],
+    ['replace a return', 'in cash'],
     ...DOORS.flatMap((door) => ['cash', 'card'].map((method) => ['orders', `${method} through ${door}`] as [string, string])),
   ]
   const missing = needed.filter(([group, what]) => report.times(group, what) === 0)

@@ -111,7 +111,7 @@ async function checkOut({ options: { seed }, shop, report, products }: Run, chec
   const [orderId] = purchase?.orders ?? []
   if (!purchase || orderId === undefined) return report.count('left without an order', fate)
   report.count('fates', fate)
-  await DEEDS[fate](new Visit({ shop, client, report, checkout, caller, purchase, orderId }))
+  await DEEDS[fate](new Visit({ shop, client, report, checkout, products, caller, purchase, orderId }))
   // The products of a cancelled order are in the cart again, and are ordered anew.
   if (fate === 'card, changed for cash') await shopper.submit('cash')
 }

@@ -2,7 +2,7 @@ import type { OrderStatus, ProblemCode } from '@shop/contract/rest/codes.ts'
 import type { Refusal } from './ask.ts'
 import type { CallName } from './calls.ts'
 import type { Style } from './plan.ts'
-import { RETURN_STEPS } from './truth-returns.ts'
+import { placeOf } from './truth-returns.ts'
 
 /** The circumstances of a refused call. */
 export interface Circumstances {
@@ -42,8 +42,7 @@ const isTaken: Rule = ({ order }, { step = 'DELIVERED' }) => STEPS.indexOf(order
 
 /** The return has the status of the step, or is beyond it, by an earlier try or a call at the same time. */
 const isReturned: Rule = ({ order }, { retried, contested, returnStep = '' }) => {
-  const place = RETURN_STEPS.indexOf(order?.returns[0]?.status ?? '')
-  return (retried || contested) && place >= RETURN_STEPS.indexOf(returnStep)
+  return (retried || contested) && placeOf(order?.returns[0]?.status ?? '') >= placeOf(returnStep)
 }
 
 /**
@@ -86,6 +85,7 @@ const MAY_BE_REFUSED: Record<CallName, Partial<Record<ProblemCode, Rule>>> = {
   'accept a return': { ORDER_STATE: isReturned },
   'receive a return': { ORDER_STATE: isReturned },
   'refund a return': { ORDER_STATE: isReturned },
+  'replace a return': { ORDER_STATE: isReturned },
 }
 
 /** Whether a call may be refused like that. */

@@ -92,4 +92,16 @@ export const DEEDS: Record<Fate, (visit: Visit) => Promise<unknown>> = {
     await visit.advance('PROCESSING', 'SHIPPED', 'DELIVERED')
     await visit.giveBack('a piece')
   },
+  async 'cash, returned whole'(visit) {
+    await visit.advance('PROCESSING', 'SHIPPED', 'DELIVERED')
+    await visit.giveBack('all')
+  },
+  async 'cash, returned in part'(visit) {
+    await visit.advance('PROCESSING', 'SHIPPED', 'DELIVERED')
+    await visit.giveBack('a piece')
+  },
+  async 'cash, replaced'(visit) {
+    await visit.advance('PROCESSING', 'SHIPPED', 'DELIVERED')
+    await visit.giveBack('a piece', 'REPLACED')
+  },
 }

@@ -12,12 +12,12 @@ export const seeded = (seed: number, ...names: (string | number)[]): Random =>
 
 /** The fates of carts, and how many of fifty have each. */
 export const FATES = {
-  cash: 4,
+  cash: 2,
   'cash, delivered': 2,
   'cash, cancelled': 2,
   'cash, cancelled by staff': 1,
   'cash, cancelled too late': 1,
-  'card, paid': 4,
+  'card, paid': 3,
   'card, paid after a decline': 2,
   'card, paid after 3-D Secure': 2,
   'card, paid late': 3,
@@ -40,6 +40,9 @@ export const FATES = {
   'card, refunded and cancelled at once': 2,
   'card, returned whole': 1,
   'card, returned in part': 1,
+  'cash, returned whole': 1,
+  'cash, returned in part': 1,
+  'cash, replaced': 1,
 } as const
 export type Fate = keyof typeof FATES
 

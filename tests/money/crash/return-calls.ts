@@ -1,5 +1,6 @@
 import type { RestOrder } from '@shop/contract/rest/order.ts'
 import { ANSWERS_ORDER, mutation, orderIn, type Call, type CallName, type RestCall } from './calls.ts'
+import type { Product } from './crash-shop.ts'
 import { orderInRest, type SeenOrder } from './seen.ts'
 
 const read = (body: unknown): SeenOrder => orderInRest(body as RestOrder)
@@ -61,5 +62,20 @@ export const receiveReturn = (orderId: string, id: string, lines: readonly Wish[
     lines: lines.map(({ line }) => ({ orderLineId: `${orderId}:${line - 1}`, restockedQuantity: 1 })),
   })
 
-export const refundReturn = (orderId: string, id: string): Call<SeenOrder> =>
-  step('refund a return', 'refundReturn', put('refund', { id }), { returnId: `${orderId}:${id}` })
+/** The money goes back to the card, or, of an order that was paid in cash, in cash. */
+export function refundReturn(orderId: string, id: string, card: boolean): Call<SeenOrder> {
+  const method = card ? {} : { method: 'CASH' }
+  return step('refund a return', 'refundReturn', put('refund', { id, ...method }), { returnId: `${orderId}:${id}`, ...method })
+}
+
+/** Something else is sent in place of each line. */
+export const replaceReturn = (
+  orderId: string,
+  id: string,
+  lines: readonly Wish[],
+  { id: product, variantId = product }: Product,
+): Call<SeenOrder> =>
+  step('replace a return', 'replaceReturn', put('replace', { id, lines: lines.map(({ line }) => ({ line, variant_id: variantId })) }), {
+    returnId: `${orderId}:${id}`,
+    lines: lines.map(({ line }) => ({ orderLineId: `${orderId}:${line - 1}`, variantId: `${product}:${variantId}` })),
+  })

@@ -25,13 +25,15 @@ export interface TrueOrder {
   lines: SeenLine[]
   /** As the shop shows them, the oldest first. */
   events: { status: OrderStatus; byShop: boolean; note: string | null }[]
-  refunds: { key: string; kind: string; amount: number; status: string; stripeId: string | null }[]
+  /** `method` says how cash went back. */
+  refunds: { key: string; kind: string; amount: number; status: string; stripeId: string | null; method: string | null }[]
   /** With what went back for each. */
   returns: {
     id: string
     status: string
     events: string[]
-    lines: { name: string; quantity: number; restocked: number | null }[]
+    /** `replacement` is what was sent in place. */
+    lines: { name: string; quantity: number; restocked: number | null; replacement: string | null }[]
     amount: number
   }[]
 }
@@ -63,11 +65,13 @@ const ordersStatement = statement<TrueOrder>(
       from order_lines where order_id = o.id) as lines,
     (select jsonb_agg(jsonb_build_object('status', status, 'byShop', by_shop, 'note', note) order by created_at, id)
       from order_events where order_id = o.id) as events,
-    (select coalesce(jsonb_agg(jsonb_build_object('key', idempotency_key, 'kind', kind, 'amount', amount, 'status', status, 'stripeId', stripe_id)), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object(
+      'key', coalesce((select 'return ' || r.id || ' ' from returns r where r.refund_id = refunds.id and method is not null), idempotency_key), 'kind', kind, 'amount', amount, 'status', status, 'stripeId', stripe_id, 'method', method)), '[]')
       from refunds where order_id = o.id) as refunds,
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'status', r.status,
       'events', (select jsonb_agg(status order by created_at, id) from return_events where return_id = r.id),
-      'lines', (select jsonb_agg(jsonb_build_object('name', ${named('l.name', 'l.option_values')}, 'quantity', b.quantity, 'restocked', b.restocked))
+      'lines', (select jsonb_agg(jsonb_build_object('name', ${named('l.name', 'l.option_values')}, 'quantity', b.quantity, 'restocked', b.restocked,
+        'replacement', case when b.replacement_id is not null then ${named('l.name', 'b.replacement_values')} end))
         from return_lines b join order_lines l on l.order_id = o.id and l.line = b.line where b.return_id = r.id),
       'amount', coalesce((select amount from refunds where id = r.refund_id), 0))), '[]') from returns r where r.order_id = o.id) as returns
   from orders o join users u on u.id = o.user_id order by o.number`,

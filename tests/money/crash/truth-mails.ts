@@ -21,6 +21,7 @@ function mailsOf(order: TrueOrder): Map<string, number> {
     // A shopper who lets an order expire, or cancels it unpaid, gets no mail.
     [`Your order ${number} is cancelled`, ended && (ended.sold || ended.by === 'staff') ? 1 : 0],
     [`Refund for order ${number}`, refunds],
+    [`Others in place of return ${number}-R1 are on their way`, back.includes('REPLACED') ? 1 : 0],
     ...Object.entries(RETURN_MAILS).map(([step, words]): [string, number] => [`Return ${number}-R1 ${words}`, back.includes(step) ? 1 : 0]),
   ]
   return new Map(expected.filter(([, times]) => times > 0))

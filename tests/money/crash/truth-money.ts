@@ -11,11 +11,14 @@ function givenOf(order: TrueOrder, told: readonly Told[]): number {
   return [...(purchase?.given.values() ?? [])].reduce<number>((sum, amount) => (amount === 'all' ? order.total : sum + amount), 0)
 }
 
+/** What staff noted to have given back of an order that was paid in cash. */
+const cashBackOf = ({ refunds }: TrueOrder): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
+
 /** The faults between an order and its payment. */
 function wrongPayment(order: TrueOrder, payment: PaymentTruth | undefined, given: number): string[] {
   const { method, status, paid, total, refunded, intent } = order
   const received = payment?.received ?? 0
-  const back = payment?.refunded ?? 0
+  const back = method === 'cash' ? cashBackOf(order) : (payment?.refunded ?? 0)
   const isCancelled = status === 'CANCELLED'
   const faults: [boolean, string][] = [
     [method === 'cash' && payment !== undefined, 'is paid in cash and has a payment'],
@@ -23,6 +26,7 @@ function wrongPayment(order: TrueOrder, payment: PaymentTruth | undefined, given
     [received > 0 && !paid, 'took money and is not paid'],
     [received === 0 && paid, 'is paid and took no money'],
     [received > 0 && payment?.id !== intent, 'was paid by a payment that is not its own'],
+    [back > total, `gave ${back} back`],
     [isCancelled && back !== received, `is cancelled, took ${received}, and gave ${back} back`],
     [!isCancelled && back !== given, `stands, promised ${given}, and gave ${back} back`],
     [method === 'visa' && !isCancelled && received === 0, 'is sold without money'],
@@ -34,8 +38,8 @@ function wrongPayment(order: TrueOrder, payment: PaymentTruth | undefined, given
 
 /** The payment statuses that an order may have. */
 function paymentStatusOf({ method, status, paid, refunded, total }: TrueOrder): string[] {
-  if (method === 'cash') return [status === 'DELIVERED' ? 'PAID' : 'UNPAID']
-  if (!paid) return ['UNPAID', 'FAILED']
+  if (method === 'cash' && status !== 'DELIVERED') return ['UNPAID']
+  if (method === 'visa' && !paid) return ['UNPAID', 'FAILED']
   return [refunded === 0 ? 'PAID' : refunded === total ? 'REFUNDED' : 'PARTIALLY_REFUNDED']
 }
 
@@ -65,15 +69,17 @@ export function wrongMoney({ orders, payments }: Snapshot, told: readonly Told[]
 export function wrongRefunds({ orders, payments }: Snapshot, told: readonly Told[]): string[] {
   const noted = orders.flatMap(({ id, refunds }) => refunds.map((refund) => ({ order: id, ...refund })))
   const made = new Map(payments.flatMap(({ refunds }) => refunds.map((refund) => [refund.id, refund] as const)))
-  const unmade = noted.filter(({ stripeId, amount, status }) => {
+  const byCard = noted.filter(({ method }) => method === null)
+  const unmade = noted.filter(({ stripeId, amount, status, method }) => {
+    if (method !== null) return status !== 'SUCCEEDED' || stripeId !== null
     const refund = made.get(stripeId ?? '')
     return status !== 'SUCCEEDED' || refund?.status !== 'succeeded' || refund.amount !== amount
   })
   const keys = new Set(told.flatMap(({ purchases }) => purchases.flatMap(({ given }) => [...given.keys()])))
   const untold = noted.filter(({ kind, key }) => kind === 'staff' && !keys.delete(key))
   return [
-    ...unmade.map((refund) => `refunds: ${JSON.stringify(refund)} is not so at Stripe`),
-    ...(made.size === noted.length ? [] : [`refunds: ${noted.length} are noted, ${made.size} were made`]),
+    ...unmade.map((refund) => `refunds: ${JSON.stringify(refund)} is not so`),
+    ...(made.size === byCard.length ? [] : [`refunds: ${byCard.length} are noted, ${made.size} were made`]),
     ...untold.map(({ order, key }) => `refunds: ${key} of ${order} was made, and staff was not told`),
     ...[...keys].map((key) => `refunds: ${key} was told to staff, and was never made`),
   ]

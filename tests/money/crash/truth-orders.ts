@@ -79,7 +79,7 @@ export function wrongSteps({ orders }: Snapshot, told: readonly Told[]): string[
   return [...orders.flatMap(wrongEvents), ...promised]
 }
 
-const RETURN_ACTIONS = { ACCEPTED: 'acceptReturn', RECEIVED: 'receiveReturn', REFUNDED: 'refundReturn' }
+const RETURN_ACTIONS = { ACCEPTED: 'acceptReturn', RECEIVED: 'receiveReturn', REFUNDED: 'refundReturn', REPLACED: 'replaceReturn' }
 
 /** The audit entries that an order must have, by its history. */
 function auditOf(order: TrueOrder): Record<string, number> {
@@ -120,4 +120,5 @@ const KNOWN_ACTIONS = {
   acceptReturn: true,
   receiveReturn: true,
   refundReturn: true,
+  replaceReturn: true,
 }

@@ -3,12 +3,12 @@ import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import type Stripe from 'stripe'
 import type { Caller } from '../../support/shop.ts'
 import { beginPaying, cancel, lookAtPayment, refund, takeStep, type Call } from './calls.ts'
-import { acceptReturn, askForReturn, receiveReturn, refundReturn } from './return-calls.ts'
+import { acceptReturn, askForReturn, receiveReturn, refundReturn, replaceReturn, type Wish } from './return-calls.ts'
 import type { Client, HowToAsk, Outcome } from './client.ts'
 import type { Circumstances } from './expected-answers.ts'
-import type { Checkout } from './plan.ts'
-import type { SeenOrder } from './seen.ts'
-import type { CrashShop } from './crash-shop.ts'
+import { PLENTY, type Checkout } from './plan.ts'
+import { productOf, type SeenOrder } from './seen.ts'
+import type { CrashShop, Product } from './crash-shop.ts'
 import type { Purchase, Report } from './told.ts'
 
 /** Milliseconds after which a shopper gives up who cannot get through to the card provider. */
@@ -22,6 +22,8 @@ export interface VisitParts {
   client: Client
   report: Report
   checkout: Checkout
+  /** Those of which there is always enough come first. */
+  products: readonly Product[]
   caller: Caller
   purchase: Purchase
   orderId: string
@@ -110,9 +112,25 @@ export class Visit {
     report.count('refunds', `through ${done.door}`)
   }
 
-  /** The shopper returns all of a delivered order, or a piece of its first line; staff takes the return to its refund, twice at once. */
-  async giveBack(what: 'all' | 'a piece'): Promise<void> {
-    const { client, purchase, orderId, report, shop } = this.#parts
+  /**
+   * The last step of a return: its money, or another variant of what came back, if there is one. Nothing where all of a product that runs short
+   * may be gone.
+   */
+  #lastStep(end: 'REFUNDED' | 'REPLACED', id: string, lines: readonly Wish[]): Call<SeenOrder> | undefined {
+    const { checkout, orderId, products, purchase } = this.#parts
+    if (end === 'REFUNDED') return refundReturn(orderId, id, checkout.fate.startsWith('card'))
+    const name = purchase.shown.at(-1)?.lines[(lines[0]?.line ?? 1) - 1]?.name ?? ''
+    const alike = products.slice(0, PLENTY).filter((product) => productOf(product.name) === productOf(name))
+    const other = alike.find((product) => product.name !== name) ?? alike[0]
+    return other && replaceReturn(orderId, id, lines, other)
+  }
+
+  /**
+   * The shopper returns all of a delivered order, or a piece of its first line; staff takes the return to its refund, or replaces it, twice at
+   * once.
+   */
+  async giveBack(what: 'all' | 'a piece', end: 'REFUNDED' | 'REPLACED' = 'REFUNDED'): Promise<void> {
+    const { checkout, client, purchase, orderId, report, shop } = this.#parts
     const order = purchase.shown.at(-1)
     if (!purchase.steps.includes('DELIVERED') || !order) return
     const all = order.lines.map(({ quantity }, place) => ({ line: place + 1, quantity }))
@@ -131,18 +149,22 @@ export class Visit {
     const asked = await twice(askForReturn(orderId, lines, `return-${orderId}`), 'REQUESTED', this.#parts.caller)
     if (!asked) return
     purchase.returned.set(asked.id, 'REQUESTED')
+    const last = this.#lastStep(end, asked.id, lines)
     const steps: [string, Call<SeenOrder>][] = [
       ['ACCEPTED', acceptReturn(orderId, asked.id)],
       ['RECEIVED', receiveReturn(orderId, asked.id, lines)],
-      ['REFUNDED', refundReturn(orderId, asked.id)],
+      ...(last ? ([[end, last]] as [string, Call<SeenOrder>][]) : []),
     ]
     for (const [status, call] of steps) {
       const seen = await twice(call, status, shop.staff)
       purchase.returned.set(asked.id, seen?.status ?? 'lost')
     }
+    if (!last) return
+    const method = checkout.fate.startsWith('card') ? 'by card' : 'in cash'
+    report.count(end === 'REFUNDED' ? 'refund a return' : 'replace a return', method)
+    if (end === 'REPLACED') return
     const price = order.lines[0]?.price ?? Number.NaN
     purchase.given.set(`return ${asked.id} `, what === 'all' || (all.length === 1 && all[0]?.quantity === 1) ? 'all' : price)
-    report.count('refund a return', 'a return')
   }
 
   /** Passes or fails the 3-D Secure challenge, on the page of the bank; an order that expired has none any more. */

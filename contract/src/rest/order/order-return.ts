@@ -1,7 +1,8 @@
 /** Returns of products of an order; all of them additions to spec 7. */
 import { Type, type Static } from 'typebox'
 import { MAX_REFUND } from '../../refund-rules.ts'
-import { MAX_CART_LINES } from '../../shop.ts'
+import { MAX_CART_LINES, MAX_RETURN_PICTURES } from '../../shop.ts'
+import { RestReturnPicture } from './return-picture.ts'
 import { CASH_REFUND_METHODS, RETURN_ACTIONS, RETURN_REASONS, RETURN_STATUSES } from '../codes.ts'
 
 /** Pieces of a line of the order that come back. */
@@ -50,6 +51,7 @@ export const RestReturn = Type.Object(
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
     lines: Type.Array(RestReturnLine),
     events: Type.Array(RestReturnEvent, { description: 'oldest first' }),
+    pictures: Type.Optional(Type.Array(RestReturnPicture, { description: 'of the products, as the shopper has sent them' })),
     value: Type.Number({
       description: 'what was paid for it, less its part of the coupon; with the fees, where with it the whole order came back; decimal EGP',
     }),
@@ -80,6 +82,13 @@ export const ReturnBody = Type.Object(
         { line: Line, quantity: Pieces, reason: Type.Enum(RETURN_REASONS), note: Note('needed for OTHER') },
         { additionalProperties: false },
       ),
+    ),
+    pictures: Type.Optional(
+      Type.Array(Type.String({ maxLength: 100 }), {
+        maxItems: MAX_RETURN_PICTURES,
+        uniqueItems: true,
+        description: 'ids that `POST order/return/picture` has answered for this order',
+      }),
     ),
   },
   { title: 'ReturnBody', additionalProperties: false },

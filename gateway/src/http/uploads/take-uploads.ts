@@ -6,10 +6,10 @@ import { RestFault } from '../../rest/rest-error.ts'
 import type { PersistedUploads } from './persisted-upload.ts'
 import type { UploadOperation } from './check-operation.ts'
 import { readUpload } from './read-upload.ts'
-import { isUpload, type UploadGate } from './upload-gate.ts'
+import { isUpload, type Sender, type UploadGate } from './upload-gate.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** Uploads at once: each may put 40 MB of temporary files down. Others wait a moment. */
+/** Uploads at once: each of staff may put 40 MB of temporary files down, each of shoppers 5 MB. Others wait a moment. */
 const SLOTS = { running: 8, waiting: 16, timeout: 5000 }
 
 const busy = () => new UploadRefusal(503, 'UNAVAILABLE', 'Many files are on their way. Please try again in a moment.', retryAfter(5))
@@ -28,6 +28,18 @@ export function leaveUploadsUnread(app: FastifyInstance): void {
   })
 }
 
+/** Runs the uploads of staff and of shoppers in places of their own: no number of shoppers keeps staff waiting, and a shopper has one place. */
+function openSlots() {
+  const slots = { staff: createConcurrencyLimit({ ...SLOTS, refuse: busy }), shopper: createConcurrencyLimit({ ...SLOTS, refuse: busy }) }
+  const under = new Set<string>()
+  return async <T>(sender: Sender, work: () => Promise<T>): Promise<T> => {
+    if (sender.kind === 'staff') return slots.staff.run(work)
+    if (under.has(sender.account)) throw busy()
+    under.add(sender.account)
+    return slots.shopper.run(work).finally(() => under.delete(sender.account))
+  }
+}
+
 function refuse(reply: FastifyReply, { status, extensions, message, headers }: UploadRefusal): FastifyReply {
   reply.headers(headers)
   // A client that waits to be asked for the body never sends it.
@@ -41,13 +53,13 @@ export function takeUploads(
   { gate, known }: { gate: UploadGate; known: PersistedUploads },
   run: (request: FastifyRequest, operation: UploadOperation) => Promise<(reply: FastifyReply) => FastifyReply>,
 ) {
-  const slots = createConcurrencyLimit({ ...SLOTS, refuse: busy })
+  const inSlot = openSlots()
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { raw } = request
     try {
-      await gate.admit(request)
-      const send = await slots.run(async () => {
+      const sender = await gate.admit(request)
+      const send = await inSlot(sender, async () => {
         if (asksFirst(raw)) reply.raw.writeContinue()
         return run(request, await readUpload(raw, reply.raw, known))
       })

@@ -8,8 +8,11 @@ import { UploadRefusal, tooLarge, tooMany } from './upload-refusal.ts'
 
 /** Bytes of a field that is no file: the operation. */
 export const MAX_FIELD_BYTES = 100_000
-/** Bytes of a whole upload: every picture at its largest, the operation, and the boundaries around them. */
-const MAX_BYTES = MAX_PICTURES * MAX_FILE_SIZE + 2 * MAX_FIELD_BYTES
+/** Who sends files: an administrator, or a shopper who has something to return; then also whose account it is. */
+export type Sender = { kind: 'staff' } | { kind: 'shopper'; account: string }
+
+/** Files in an upload of each. */
+const FILES = { staff: MAX_PICTURES, shopper: 1 } satisfies Record<Sender['kind'], number>
 
 export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
@@ -21,23 +24,28 @@ function checkHead({ headers }: IncomingMessage): void {
   if (!headers['x-access-token']) throw new UploadRefusal(401, 'UNAUTHENTICATED', 'Please sign in.')
 }
 
-function checkLength({ headers }: IncomingMessage): void {
+/** An upload has the files at their largest, the operation, and the boundaries around them. */
+function checkLength({ headers }: IncomingMessage, { kind }: Sender): void {
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (!Number.isInteger(length)) throw new UploadRefusal(411, 'BAD_REQUEST', 'An upload needs the header content-length.')
-  if (length > MAX_BYTES) throw tooLarge(`An upload has at most ${MAX_PICTURES} files of at most 5 MB each.`)
+  const files = FILES[kind]
+  if (length > files * MAX_FILE_SIZE + 2 * MAX_FIELD_BYTES) throw tooLarge(`An upload has at most ${files} files of at most 5 MB each.`)
 }
 
-/** Lets administrators send files, and no other callers (R15). */
+/** Lets administrators send files, and shoppers who have something to return one at a time; no other callers (R15). */
 export interface UploadGate {
-  /** Throws an UploadRefusal, or the fault of a REST service that does not answer. Not a byte of the body is read until it resolves. */
-  admit(request: FastifyRequest): Promise<void>
+  /**
+   * Resolves to whose upload it is. Throws an UploadRefusal, or the fault of a REST service that does not answer. Not a byte of the body is
+   * read until it resolves.
+   */
+  admit(request: FastifyRequest): Promise<Sender>
   /** Whether a request was let in. */
   hasAdmitted(request: IncomingMessage): boolean
 }
 
-/** `isAdministrator` asks the REST service whose token it is. */
+/** `senderOf` asks the REST service who sends a request; undefined for those who may send no files. */
 export interface UploadGateOptions {
-  isAdministrator: (request: FastifyRequest) => Promise<boolean>
+  senderOf: (request: FastifyRequest) => Promise<Sender | undefined>
   allowanceOf: (request: FastifyRequest) => Allowance
 }
 
@@ -47,20 +55,21 @@ function checkAllowance(allowance: Allowance): void {
 }
 
 /** Creates the gate; it refuses a client without points before it asks the REST service. */
-export function createUploadGate({ isAdministrator, allowanceOf }: UploadGateOptions): UploadGate {
+export function createUploadGate({ senderOf, allowanceOf }: UploadGateOptions): UploadGate {
   const admitted = new WeakSet<IncomingMessage>()
   return {
     async admit(request) {
       checkHead(request.raw)
       checkAllowance(allowanceOf(request))
-      const allowed = await isAdministrator(request).catch((error: unknown) => {
+      const sender = await senderOf(request).catch((error: unknown) => {
         if (!(error instanceof RestRefusal)) throw error
         if (error.status === 401) throw new UploadRefusal(401, 'UNAUTHENTICATED', error.message)
         throw new UploadRefusal(503, 'UNAVAILABLE', error.message, retryAfter(error.problem.retryAfter ?? 2))
       })
-      if (!allowed) throw new UploadRefusal(403, 'FORBIDDEN', 'Only administrators may send files.')
-      checkLength(request.raw)
+      if (!sender) throw new UploadRefusal(403, 'FORBIDDEN', 'Only administrators may send files, and shoppers with something to return.')
+      checkLength(request.raw, sender)
       admitted.add(request.raw)
+      return sender
     },
     hasAdmitted: (request) => admitted.has(request),
   }

@@ -1,10 +1,13 @@
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import { MAX_CART_LINES } from '@shop/contract/shop.ts'
+import { pictureAt, pictureHeight, pictureUrl, pictureWidth } from '../../graphql/image.ts'
 import { nameIn } from '../../graphql/language.ts'
 import { restVariantIdOf, titleOfLine } from '../../graphql/variant.ts'
 import { readConnection } from '../../lists/connection.ts'
 import type { Resolvers } from '../../resolvers.generated.ts'
+import { asImage } from '../../rest/multipart.ts'
 import { checkKey } from '../../rest/idempotency-key.ts'
+import { RestRefusal } from '../../rest/rest-error.ts'
 import { lineNumber, restReturnId, returnsOf } from './return.ts'
 
 /** The lines of an input in the words of REST. */
@@ -13,16 +16,31 @@ const linesIn = <Line extends { orderLineId: string }>(lines: readonly Line[]) =
 
 const noteIn = (note: string | null | undefined) => (note == null ? {} : { note })
 
+/** Rethrows a refusal of pictures, as the field `pictureIds` that they stand in here. */
+function asPictureIds(error: unknown): never {
+  if (!(error instanceof RestRefusal)) throw error
+  const fields = error.problem.fields?.map(({ path: [name, ...more], ...field }) => ({
+    ...field,
+    path: [...(name === undefined ? [] : [name === 'pictures' ? 'pictureIds' : name]), ...more],
+  }))
+  throw new RestRefusal({ ...error.problem, ...(fields && { fields }) }, error.status)
+}
+
 export const returnResolvers: Resolvers = {
   Query: {
     returns: async (_query, { filter, ...args }, { returns, token }) =>
       (await readConnection(args, (slice) => returns.list(token, filter?.statuses ?? [], slice))).connection,
   },
   Mutation: {
-    requestReturn: async (_mutation, { input: { orderId: id, lines, idempotencyKey } }, { returns, token }) => {
+    uploadReturnPicture: async (_mutation, { input: { orderId, image } }, { returns, token }) => ({
+      __typename: 'UploadReturnPictureSuccess',
+      uploadedPictureId: (await returns.stagePicture(token, orderId, image).catch(asImage))._id,
+    }),
+    requestReturn: async (_mutation, { input: { orderId: id, lines, pictureIds, idempotencyKey } }, { returns, token }) => {
       checkKey(idempotencyKey)
       const asked = linesIn(lines).map(({ note, ...line }) => ({ ...line, ...noteIn(note) }))
-      return { __typename: 'RequestReturnSuccess', order: await returns.request(token, { id, lines: asked }, idempotencyKey) }
+      const body = { id, lines: asked, ...(pictureIds && pictureIds.length > 0 && { pictures: [...pictureIds] }) }
+      return { __typename: 'RequestReturnSuccess', order: await returns.request(token, body, idempotencyKey).catch(asPictureIds) }
     },
     cancelReturn: async (_mutation, { input: { returnId } }, { returns, token }) => ({
       __typename: 'CancelReturnSuccess',
@@ -68,7 +86,9 @@ export const returnResolvers: Resolvers = {
     value: ({ value }) => toPiastres(value),
     refund: ({ refund, order }) => order.refunds.find(({ _id }) => _id === `${order._id}:${refund}`) ?? null,
     requestedAt: ({ createdAt }) => createdAt,
+    pictures: ({ pictures = [] }) => pictures.map(({ url }) => pictureAt(url, '')),
   },
+  ReturnPicture: { url: pictureUrl, width: pictureWidth, height: pictureHeight },
   ReturnLine: {
     restockedQuantity: ({ restocked }) => restocked,
     replacementTitle({ replacement, orderLine }, args, { language }) {

@@ -7,6 +7,7 @@ const gateway = testGatewayForFile()
 const token = 'token-ann'
 const plain = order(token, 1)
 const first = plain.products[0] as (typeof plain.products)[number]
+const PICTURE = `${'0'.repeat(32)}-800x600`
 const returned = {
   _id: 'ret_1',
   number: 'EG-1-R1',
@@ -23,6 +24,7 @@ const returned = {
     },
   ],
   events: [{ _id: 'rtev_1', status: 'REQUESTED' as const, note: null, byShop: false, createdAt: '2026-05-02T00:00:00.000Z' }],
+  pictures: [{ _id: PICTURE, url: `http://elsewhere/return-pictures/${PICTURE}.jpg` }],
   value: 100.5,
   refund: 'ref_1',
   carrier: 'Bosta',
@@ -48,7 +50,7 @@ const told = {
 
 const PARTS = `id number status value { amount } carrier trackingNumber availableActions requestedAt
   lines { orderLine { id returnableQuantity } quantity reason note restockedQuantity replacementTitle }
-  events { status note byShop createdAt } refund { id method amount { amount } } order { id returnableUntil }`
+  pictures { url(size: SMALL) width height } events { status note byShop createdAt } refund { id method amount { amount } } order { id returnableUntil }`
 const READ = `{ order(id: "ord_1") { returns { ${PARTS} } } }`
 const EXPECTED = {
   id: 'ord_1:ret_1',
@@ -70,6 +72,7 @@ const EXPECTED = {
     },
   ],
   events: [{ status: 'REQUESTED', note: null, byShop: false, createdAt: '2026-05-02T00:00:00.000Z' }],
+  pictures: [{ url: `http://elsewhere/return-pictures/${PICTURE}.320.webp`, width: 800, height: 600 }],
   refund: { id: 'ord_1:ref_1', method: 'WALLET', amount: { amount: 10_050 } },
   order: { id: 'ord_1', returnableUntil: '2026-05-20T21:00:00.000Z' },
 }

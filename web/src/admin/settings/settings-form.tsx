@@ -8,6 +8,7 @@ import { Cluster } from '../../ui/layout/cluster.ts'
 import { Columns } from '../../ui/layout/columns.ts'
 import { Panel } from '../../ui/layout/panel.ts'
 import { useSendPictures } from '../product/edit/use-send-pictures.ts'
+import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
 import { adminToast } from '../ui/admin-toast.ts'
 import { inputOf, valuesOf, type SettingsValues } from './settings-values.ts'
 import { SlidesField } from './slides-field.tsx'
@@ -60,7 +61,7 @@ function useSettingsForm(settings: AllSettingsFragment) {
   const [checked, setChecked] = useState(false)
   const [error, setError] = useState<SaveError>()
   const save = useSaveSettings()
-  const pictures = useSendPictures()
+  const pictures = useSendPictures({ field: 'heroSlides', refused: 'imageUrl' })
   const shop = useShopForm({
     values,
     labels: labels(),
@@ -90,7 +91,9 @@ function useSettingsForm(settings: AllSettingsFragment) {
     base.current = version
     shop.shell.submit()
   }
-  return { ...shop, checked, error, overwrite }
+  const files = pictures.sending(shop.form.state.values.heroSlides.map(({ picture }) => picture))
+  const progress = files && <UploadProgress files={files} busy={pictures.busy} onCancel={pictures.cancel} />
+  return { ...shop, checked, error, overwrite, busy: pictures.busy, progress }
 }
 
 interface SettingsFormProps {
@@ -105,7 +108,7 @@ interface SettingsFormProps {
 
 /** The settings of the shop, section by section. */
 export function SettingsForm({ settings, onReload, readVersion, onDirty }: SettingsFormProps) {
-  const { form, shell, checked, error, overwrite } = useSettingsForm(settings)
+  const { form, shell, checked, error, overwrite, busy, progress } = useSettingsForm(settings)
   const tell = useEffectEvent(onDirty)
   useEffect(() => tell(shell.dirty), [shell.dirty])
   const isConflict = error?.__typename === 'SettingsConflictError'
@@ -121,7 +124,7 @@ export function SettingsForm({ settings, onReload, readVersion, onDirty }: Setti
       action={m.admin_settings_save()}
       wide={false}
       more={
-        isConflict && (
+        isConflict ? (
           <Cluster $gap={12}>
             <Button variant="secondary" size="sm" onClick={onReload}>
               {m.admin_settings_reload()}
@@ -134,6 +137,8 @@ export function SettingsForm({ settings, onReload, readVersion, onDirty }: Setti
               {m.product_conflict_overwrite()}
             </Button>
           </Cluster>
+        ) : (
+          !busy && progress
         )
       }
     >
@@ -163,10 +168,12 @@ export function SettingsForm({ settings, onReload, readVersion, onDirty }: Setti
               slides={field.state.value}
               onChange={(slides) => field.handleChange(slides)}
               checked={checked}
+              refusal={shell.said('heroSlides').refused}
               refusedOf={(nth, name) => slideError(error, nth, name)}
             />
           )}
         </form.Field>
+        {busy && progress}
       </Section>
     </ShopForm>
   )

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeUploads } from '../../../../tests/support/fake-upload.ts'
 import { answers, type Call } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { money } from '../../cart/cart.fixture.ts'
@@ -157,5 +158,34 @@ describe('The pictures of the carousel', () => {
       { imageUrl: '/img_2.jpg', altText: 'Rugs', arabicAltText: 'مصابيح', link: null },
       { imageUrl: '/img_1.jpg', altText: 'Lamps', arabicAltText: 'مصابيح', link: '/Products' },
     ])
+  })
+
+  test('of which one is refused is named with the reason; one that has expired meanwhile is sent again by the next press', async () => {
+    URL.createObjectURL = vi.fn((file: File) => `blob:${file.name}`)
+    URL.revokeObjectURL = vi.fn()
+    const requests = fakeUploads()
+    const { user, save } = await open()
+    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'lamp.png', { type: 'image/png' })
+    await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, png)
+    const words = within(await screen.findByRole('group', { name: 'Picture 1' }))
+    for (const box of words.getAllByRole('textbox').slice(0, 2)) await user.type(box, 'مصباح')
+    const nth = async (count: number, answer: object) => {
+      await waitFor(() => expect(requests).toHaveLength(count))
+      await act(async () => requests[count - 1]?.answer({ data: { uploadProductImage: answer } }))
+    }
+    const message = 'Only png and jpeg'
+    await save()
+    await nth(1, { __typename: 'ValidationError', message, fields: [{ __typename: 'FieldError', path: ['image'], message }] })
+    expect(await screen.findByText('lamp.png: Only png and jpeg')).toBeVisible()
+    const kept = { __typename: 'UploadProductImageSuccess', image: { __typename: 'Image', id: 'img_9', original: '/img_9.jpg' } }
+    const gone = { __typename: 'FieldError', path: ['heroSlides', '0', 'imageUrl'], message: 'No such picture' }
+    refuses({ __typename: 'ValidationError', message: 'Please check', fields: [gone] })
+    await save()
+    await nth(2, kept)
+    expect(await words.findByText('No such picture')).toBeVisible()
+    const calls = saves()
+    await save()
+    await nth(3, kept)
+    await waitFor(() => expect(calls).toHaveLength(1))
   })
 })

@@ -2,8 +2,8 @@ import type { SettingName } from '@shop/contract/fields/settings.ts'
 import { SETTING_NAMES } from '@shop/contract/fields/settings.ts'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import type { UpdateShopSettingsInput } from '../../lib/schema.generated.ts'
-import type { StagedUploads } from '../product/edit/product-values.ts'
-import type { Picture } from '../ui/upload/picture.ts'
+import type { StagedUploads } from '../../lib/upload/use-staged-uploads.ts'
+import type { Picture } from '../../ui/upload/picture.ts'
 import type { AllSettingsFragment } from './shop-settings.generated.ts'
 
 /** A picture of the carousel while it is edited. */

@@ -10,7 +10,7 @@ import { Stack } from '../../ui/layout/stack.ts'
 import { Text } from '../../ui/text/text.ts'
 import { ARABIC } from '../ui/form/arabic.ts'
 import { FieldGroup } from '../ui/form/field-group.ts'
-import { PictureField } from '../ui/upload/picture-field.tsx'
+import { PictureField } from '../../ui/upload/picture-field.tsx'
 import { withPictures, type SlideDraft } from './settings-values.ts'
 
 interface SlidesFieldProps {
@@ -18,11 +18,17 @@ interface SlidesFieldProps {
   onChange: (slides: SlideDraft[]) => void
   /** Whether fields that lack something say so: once they were sent. */
   checked: boolean
+  /** Which pictures did not arrive, and why. */
+  refusal: string | undefined
   /** What the shop said against a field of a slide. */
   refusedOf: (nth: number, field: string) => string | undefined
 }
 
-type WordsProps = Omit<SlidesFieldProps, 'slides' | 'onChange'> & { slide: SlideDraft; nth: number; onChange: (slide: SlideDraft) => void }
+type WordsProps = Omit<SlidesFieldProps, 'slides' | 'refusal' | 'onChange'> & {
+  slide: SlideDraft
+  nth: number
+  onChange: (slide: SlideDraft) => void
+}
 
 /** What a picture shows and says in both languages, and where it leads. */
 function SlideWords({ slide, nth, checked, refusedOf, onChange }: WordsProps) {
@@ -65,7 +71,7 @@ const slideOf = ({ picture: { preview }, altText, link }: SlideDraft, load: bool
 )
 
 /** The pictures of the home page's carousel, with a preview of it. */
-export function SlidesField({ slides, onChange, ...said }: SlidesFieldProps) {
+export function SlidesField({ slides, refusal, onChange, ...said }: SlidesFieldProps) {
   return (
     <>
       <Text $tone="muted" $size={14}>
@@ -75,6 +81,7 @@ export function SlidesField({ slides, onChange, ...said }: SlidesFieldProps) {
         label={m.admin_settings_slides()}
         name="heroSlides"
         most={MAX_HERO_SLIDES}
+        error={refusal}
         value={slides.map(({ picture }) => picture)}
         onChange={(pictures) => onChange(withPictures(slides, pictures))}
       />

@@ -1,7 +1,8 @@
 import { filledIn } from '@shop/contract/catalogue-rules.ts'
+import { MAX_RETURN_PICTURES } from '@shop/contract/shop.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { RequestReturnLineInput, ReturnReason } from '../../lib/schema.generated.ts'
 import { fullName } from '../../product/variants/variant-words.ts'
@@ -14,8 +15,13 @@ import { ShopForm, useShopForm } from '../../ui/form/shop-form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
-import { byLine, fieldOf } from './line-fields.ts'
-import { useReturnableLinesQuery, type ReturnableLinesQuery } from './return.generated.ts'
+import { PictureField } from '../../ui/upload/picture-field.tsx'
+import { filesOf, type Picture } from '../../ui/upload/picture.ts'
+import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
+import { withValue } from '../../lib/refusal.ts'
+import { useStagedUploads } from '../../lib/upload/use-staged-uploads.ts'
+import { byLine, byPicture, fieldOf } from './line-fields.ts'
+import { useReturnableLinesQuery, useUploadReturnPictureOutcome, type ReturnableLinesQuery } from './return.generated.ts'
 import { RETURN_REASONS } from './return-words.ts'
 import { useRequestReturn } from './use-request-return.ts'
 
@@ -125,8 +131,34 @@ interface RequestReturnProps {
   onDone: (isAsked: boolean) => void
 }
 
-function ReturnForm({ orderId, lines, onDone }: RequestReturnProps & { lines: readonly Line[] }) {
+/** The pictures of the form, and how they are sent with what is asked for. */
+function useReturnPictures(orderId: string) {
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
   const request = useRequestReturn(orderId)
+  const upload = useUploadReturnPictureOutcome()
+  const files = filesOf(pictures)
+  const { save, sending, busy, cancel } = useStagedUploads({
+    field: 'pictures',
+    missing: (count) => m.order_return_pictures_missing({ count }),
+    isExpired: ({ fields }) => fields['pictures'] !== undefined,
+    send: async (image, context) =>
+      withValue(await upload({ input: { orderId, image } }, { context, fetchPolicy: 'no-cache' }), (value) => value.uploadedPictureId),
+  })
+  const ask = (input: RequestReturnLineInput[]) =>
+    save(files, async (staged) => {
+      const ids = files.flatMap((file) => staged.get(file) ?? [])
+      // A shop that takes none is not asked without them.
+      if (ids.length < files.length) return { refusal: { reason: m.order_return_pictures_not_sent(), fields: {} } }
+      const outcome = await request(input, ids)
+      return outcome.refusal ? { refusal: byPicture(outcome.refusal, files) } : outcome
+    })
+  const shown = sending(files)
+  const progress = shown && <UploadProgress files={shown} busy={busy} onCancel={cancel} />
+  return { pictures, setPictures, ask, busy, progress }
+}
+
+function ReturnForm({ orderId, lines, onDone }: RequestReturnProps & { lines: readonly Line[] }) {
+  const { pictures, setPictures, ask, busy, progress } = useReturnPictures(orderId)
   const names = lines.flatMap((_, index) => ['quantity', 'reason', 'note'].map((name) => [fieldOf(name, index), name] as const))
   const labels: Record<string, string> = {
     quantity: m.order_return_quantity(),
@@ -139,7 +171,7 @@ function ReturnForm({ orderId, lines, onDone }: RequestReturnProps & { lines: re
     isIdle: (values) => lines.every((_, index) => !(piecesOf(values, index) > 0)),
     async send(values) {
       const { input, sent } = inputOf(lines, values)
-      const outcome = await request(input)
+      const outcome = await ask(input)
       return outcome.refusal ? { refusal: byLine(outcome.refusal, sent) } : outcome
     },
     onDone: () => onDone(true),
@@ -150,6 +182,7 @@ function ReturnForm({ orderId, lines, onDone }: RequestReturnProps & { lines: re
       aria-label={m.order_return_items()}
       refusedTitle={m.order_return_not_asked()}
       action={m.order_return_ask()}
+      more={!busy && progress}
       wide={false}
       beside={
         <Button variant="secondary" onClick={() => onDone(false)}>
@@ -158,6 +191,19 @@ function ReturnForm({ orderId, lines, onDone }: RequestReturnProps & { lines: re
       }
     >
       {lines.map((line, index) => line.returnableQuantity > 0 && <LineFields key={line.id} form={form} line={line} index={index} />)}
+      <PictureField
+        label={m.order_return_pictures()}
+        name="pictures"
+        value={pictures}
+        onChange={(next) => {
+          setPictures(next)
+          shell.forgive()
+        }}
+        most={MAX_RETURN_PICTURES}
+        error={shell.refusal?.fields['pictures']}
+        forShop={false}
+      />
+      {busy && progress}
     </ShopForm>
   )
 }

@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
 import { formatMoney } from '@shop/contract/money.ts'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { momentOf } from '../../lib/time/moments.ts'
 import { fullName } from '../../product/variants/variant-words.ts'
 import { Cluster } from '../../ui/layout/cluster.ts'
@@ -12,6 +13,9 @@ import { StatusPill } from '../status-pill.tsx'
 import { Tracking } from '../detail/tracking.tsx'
 import { shownReturn, RETURN_REASONS } from './return-words.ts'
 import type { ReturnPartsFragment } from './return.generated.ts'
+
+/** Few returns have any. */
+const ReturnPictures = lazyPart(async () => (await import('./return-pictures.tsx')).ReturnPictures)
 
 const Item = styled.article`
   display: grid;
@@ -88,6 +92,11 @@ export const ReturnItem = ({ of: one, forStaff = false, children }: ReturnItemPr
         <Line key={line.orderLine.id} {...line} restockedQuantity={forStaff ? line.restockedQuantity : null} />
       ))}
     </Lines>
+    {one.pictures.length > 0 && (
+      <Suspense>
+        <ReturnPictures of={one} />
+      </Suspense>
+    )}
     <p>{m.order_return_value({ amount: formatMoney(one.value.amount) })}</p>
     {one.trackingNumber && <Tracking number={one.trackingNumber} carrier={one.carrier} url={null} />}
     {one.status === 'ACCEPTED' && <p>{m.order_return_send({ number: one.number })}</p>}

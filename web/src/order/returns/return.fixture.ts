@@ -22,6 +22,15 @@ export const aReturnLine = (changes: object = {}) => ({
   ...changes,
 })
 
+/** A picture of a return, for tests. */
+export const aReturnPicture = (name: string) => ({
+  __typename: 'ReturnPicture' as const,
+  small: `https://khan.example/return-pictures/${name}.320.webp`,
+  huge: `https://khan.example/return-pictures/${name}.1600.webp`,
+  width: 800,
+  height: 600,
+})
+
 /** A return of an order as its page shows it, for tests. */
 export const aReturn = (status = 'REQUESTED', changes: object = {}) => ({
   __typename: 'Return' as const,
@@ -35,5 +44,6 @@ export const aReturn = (status = 'REQUESTED', changes: object = {}) => ({
   value: money(20_000),
   lines: [aReturnLine()],
   events: [aReturnEvent('REQUESTED')],
+  pictures: [] as object[],
   ...changes,
 })

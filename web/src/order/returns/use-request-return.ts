@@ -6,6 +6,8 @@ import { useRequestReturnOutcome } from './return.generated.ts'
 export function useRequestReturn(orderId: string) {
   const request = useRequestReturnOutcome()
   const withKey = useIntentKey()
-  return (lines: RequestReturnLineInput[]) =>
-    withKey(JSON.stringify(lines), (idempotencyKey) => request({ input: { orderId, lines, idempotencyKey } }))
+  return (lines: RequestReturnLineInput[], pictureIds: string[]) => {
+    const asked = { lines, ...(pictureIds.length > 0 && { pictureIds }) }
+    return withKey(JSON.stringify(asked), (idempotencyKey) => request({ input: { orderId, ...asked, idempotencyKey } }))
+  }
 }

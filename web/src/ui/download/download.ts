@@ -26,14 +26,17 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Has the browser save a file of the shop, which the account must be allowed to read. Throws when it does not come whole. */
-export async function download(path: string, name: string): Promise<void> {
+/** Reads a file of the shop, which the account must be allowed to read. Throws when it does not come whole. */
+export async function readFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const token = readSession()?.token
   const headers = { 'accept-language': currentLanguage(), ...(token !== undefined && { 'x-access-token': token }) }
-  const response = await fetch(path, { headers })
+  const response = await fetch(path, { headers, ...(signal && { signal }) })
   if (!response.ok) {
     if (response.status === 401 && token === readSession()?.token) clearSession(m.user_session_ended())
     throw await refusalIn(response)
   }
-  saveFile(await response.blob(), name)
+  return response.blob()
 }
+
+/** Has the browser save a file of the shop. Throws as `readFile` does. */
+export const download = async (path: string, name: string): Promise<void> => saveFile(await readFile(path), name)

@@ -18,7 +18,7 @@ describe('The refund of a return', () => {
     const user = open(received, aPaidOrder([], { status: 'DELIVERED', availableActions: [] }))
     const paid = aPaidOrder([aRefund(15_000)], { status: 'DELIVERED', availableActions: [] })
     const calls = succeeds('RefundReturn', aReturn('REFUNDED'), paid)
-    const { dialog } = await openDialog(user, 'Refund', TITLE)
+    const { dialog } = await openDialog(user, `Refund, return ${NUMBER}`, TITLE)
     const amount = within(dialog).getByLabelText(/Amount in EGP/)
     expect(amount).toHaveValue('200')
     expect(within(dialog).queryByLabelText(/Given back/)).toBeNull()
@@ -32,7 +32,7 @@ describe('The refund of a return', () => {
 
   test('proposes no more than what is left, and refuses more', async () => {
     const user = open(received, aPaidOrder([aRefund(20_000)], { status: 'DELIVERED', availableActions: [] }))
-    const { dialog } = await openDialog(user, 'Refund', TITLE)
+    const { dialog } = await openDialog(user, `Refund, return ${NUMBER}`, TITLE)
     const amount = within(dialog).getByLabelText(/Amount in EGP/)
     expect(amount).toHaveValue('130')
     await user.clear(amount)
@@ -44,7 +44,7 @@ describe('The refund of a return', () => {
   test('of a cash order says how the money went back', async () => {
     const user = open(received)
     const calls = succeeds('RefundReturn', aReturn('REFUNDED'))
-    const { dialog } = await openDialog(user, 'Refund', TITLE)
+    const { dialog } = await openDialog(user, `Refund, return ${NUMBER}`, TITLE)
     await user.click(press(dialog, 'Refund'))
     expect(await within(dialog).findByText('Required Field')).toBeVisible()
     expect(calls).toEqual([])
@@ -58,7 +58,7 @@ describe('The refund of a return', () => {
   test('with nothing left closes the return without money', async () => {
     const user = open(received, aPaidOrder([aRefund(33_000)], { status: 'DELIVERED', availableActions: [] }))
     const calls = succeeds('RefundReturn', aReturn('REFUNDED'))
-    const { dialog } = await openDialog(user, 'Refund', TITLE)
+    const { dialog } = await openDialog(user, `Refund, return ${NUMBER}`, TITLE)
     expect(within(dialog).getByLabelText(/Amount in EGP/)).toHaveValue('0')
     await user.click(press(dialog, 'Refund'))
     await closed(TITLE)
@@ -69,7 +69,7 @@ describe('The refund of a return', () => {
     const paid = aPaidOrder([], { status: 'DELIVERED', availableActions: [] })
     const user = open(received, paid)
     fails('mutation', 'RefundReturn')
-    const { dialog } = await openDialog(user, 'Refund', TITLE)
+    const { dialog } = await openDialog(user, `Refund, return ${NUMBER}`, TITLE)
     await user.click(press(dialog, 'Refund'))
     expect(await within(dialog).findByText('Nothing was refunded')).toBeVisible()
     const orderWithRefund = { ...paid, returns: [received] }
@@ -94,7 +94,7 @@ describe('The replacement of a return', () => {
     sells(product)
     const done = aReturn('REPLACED', { lines: [aReturnLine({ replacementTitle: 'L' })], value: money(20_000) })
     const calls = succeeds('ReplaceReturn', done)
-    await user.click(await screen.findByRole('button', { name: 'Send a replacement' }))
+    await user.click(await screen.findByRole('button', { name: /^Send a replacement/ }))
     const dialog = await screen.findByRole('dialog', { name: TITLE })
     const choice = await within(dialog).findByLabelText(/In place of 2 × Brass lamp/)
     const offered = [...choice.querySelectorAll('option')].map(({ textContent, disabled }) => [textContent, disabled])
@@ -116,7 +116,7 @@ describe('The replacement of a return', () => {
     const user = open(received)
     sells(product)
     refusesField('ReplaceReturn', ['lines', '0', 'variantId'], 'At most 1 in stock')
-    await user.click(await screen.findByRole('button', { name: 'Send a replacement' }))
+    await user.click(await screen.findByRole('button', { name: /^Send a replacement/ }))
     const dialog = await screen.findByRole('dialog', { name: TITLE })
     const choice = await within(dialog).findByLabelText(/In place of/)
     await user.selectOptions(choice, 'v_l')
@@ -127,7 +127,7 @@ describe('The replacement of a return', () => {
   test('says of a product that is gone that it is not for sale, and of choices that cannot be read that they cannot', async () => {
     const user = open(received)
     fails('query', 'ReplacementChoices', 'FETCH_ERROR')
-    await user.click(await screen.findByRole('button', { name: 'Send a replacement' }))
+    await user.click(await screen.findByRole('button', { name: /^Send a replacement/ }))
     const dialog = await screen.findByRole('dialog', { name: TITLE })
     expect(await within(dialog).findByText('FETCH_ERROR')).toBeVisible()
     sells(null)

@@ -37,7 +37,7 @@ const COLUMNS: readonly TableColumn<ReturnRowFragment>[] = [
   {
     id: 'products',
     header: m.user_order_products,
-    cell: ({ lines }) => (
+    cell: ({ lines, pictures }) => (
       <ul>
         {lines.map(({ orderLine, quantity, reason }) => (
           <li key={orderLine.id}>
@@ -52,6 +52,7 @@ const COLUMNS: readonly TableColumn<ReturnRowFragment>[] = [
             </Text>
           </li>
         ))}
+        {pictures.length > 0 && <li>{m.order_return_pictures_count({ count: pictures.length })}</li>}
       </ul>
     ),
   },

@@ -42,6 +42,7 @@ function ReturnActions({ of: one, order }: { of: ReturnPartsFragment; order: Adm
                 key={action}
                 size="sm"
                 variant={nth === 0 ? 'primary' : 'secondary'}
+                aria-label={m.order_return_step_named({ step: words, number: one.number })}
                 onClick={action === 'CANCEL' ? ask : () => setAsked(action)}
               >
                 {words}

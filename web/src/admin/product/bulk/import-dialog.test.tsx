@@ -7,7 +7,7 @@ import { staysOpen } from '../../../../../tests/support/dialogs.ts'
 import { graph, GRAPH_URL } from '../../../../../tests/support/graph.ts'
 import { renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { makeClient } from '../../../lib/apollo.ts'
-import { sendFiles } from '../../lib/upload/upload-link.ts'
+import { sendFiles } from '../../../lib/upload/upload-link.ts'
 import { ImportProducts } from './import-products.tsx'
 
 interface Sent {

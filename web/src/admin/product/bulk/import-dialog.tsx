@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { Text } from '../../../ui/text/text.ts'
-import { DropZone } from '../../ui/upload/drop-zone.tsx'
+import { AdminIcon } from '../../ui/admin-icon.tsx'
+import { DropZone } from '../../../ui/upload/drop-zone.tsx'
 import { ImportReport } from './import-report.tsx'
 import { importTemplate } from './import-template.ts'
 import { useImport } from './use-import.ts'
@@ -40,7 +41,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           </Button>
         </div>
         <DropZone
-          icon="list"
+          icon={<AdminIcon name="list" size={28} />}
           aria-label={m.product_import_file()}
           accept=".csv,text/csv"
           disabled={busy}

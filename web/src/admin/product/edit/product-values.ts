@@ -5,7 +5,8 @@ import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
 import { instantOf, localAt } from '../../../lib/time/cairo-days.ts'
 import type { CreateProductInput, ProductImageInput, ProductStatus, UpdateProductInput } from '../../../lib/schema.generated.ts'
-import type { Picture } from '../../ui/upload/picture.ts'
+import type { StagedUploads } from '../../../lib/upload/use-staged-uploads.ts'
+import type { Picture } from '../../../ui/upload/picture.ts'
 import type { AdminProductFragment } from './admin-products.generated.ts'
 
 type TextName = { [Name in Exclude<keyof Fields, 'images'>]: GraphName<Fields, Name> }[Exclude<keyof Fields, 'images'>]
@@ -95,12 +96,6 @@ export function valuesOf({
     })),
   }
 }
-
-/** The files among pictures, in their order. */
-export const filesOf = (images: readonly Picture[]): File[] => images.flatMap(({ file }) => (file ? [file] : []))
-
-/** The addresses of staged uploads: pictures that were sent before their product. */
-export type StagedUploads = ReadonlyMap<File, string>
 
 /** Pictures as they are sent: those that the shop has by their address, the others as files. */
 const imagesOf = (images: readonly Picture[], staged: StagedUploads): ProductImageInput[] =>

@@ -7,7 +7,7 @@ import type { CreateProductInput, ProductImageInput, UpdateProductInput } from '
 import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
 import { forgetLists } from '../bulk/forget-lists.ts'
 import { outcomeFor } from '../../lib/each-outcome.ts'
-import type { UploadContext } from '../../lib/upload/upload-link.ts'
+import type { UploadContext } from '../../../lib/upload/upload-link.ts'
 import { useDeleteProductOutcome } from '../../../product/delete-product.generated.ts'
 import {
   useAdjustStockOutcome,

@@ -5,7 +5,7 @@ import { fakeUploads, type FakeUpload } from '../../../../../tests/support/fake-
 import { MONA, signIn } from '../../../../../tests/support/render-page.tsx'
 import { makeClient } from '../../../lib/apollo.ts'
 import { DONE, type Outcome } from '../../../lib/refusal.ts'
-import type { Picture } from '../../ui/upload/picture.ts'
+import type { Picture } from '../../../ui/upload/picture.ts'
 import { useSendPictures } from './use-send-pictures.ts'
 
 const SIZE = 100_000

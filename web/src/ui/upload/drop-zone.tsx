@@ -1,7 +1,6 @@
 import { useState, type ChangeEvent, type DragEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
-import { AdminIcon, type AdminIconName } from '../admin-icon.tsx'
-import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+import { visuallyHidden } from '../visually-hidden.ts'
 
 const Zone = styled.label<{ $over: boolean; $invalid: boolean }>`
   display: grid;
@@ -33,7 +32,8 @@ const Zone = styled.label<{ $over: boolean; $invalid: boolean }>`
 `
 
 interface DropZoneProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
-  icon: AdminIconName
+  /** Above the words; hidden from screen readers. */
+  icon: ReactNode
   onFiles: (files: File[]) => void
   /** The words that ask for a file. */
   children: ReactNode
@@ -65,7 +65,7 @@ export function DropZone({ icon, onFiles, children, ref, ...field }: DropZonePro
       onDragLeave={drag(false)}
       onDrop={drop}
     >
-      <AdminIcon name={icon} size={28} />
+      {icon}
       {children}
       <input {...field} type="file" onChange={pick} />
     </Zone>

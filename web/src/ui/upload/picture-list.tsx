@@ -1,11 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { announce } from '../../../lib/announce.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
+import { announce } from '../../lib/announce.ts'
+import { Icon } from '../icon/icon.tsx'
 import { moved, sizeInWords, type Picture } from './picture.ts'
-import { Stack } from '../../../ui/layout/stack.ts'
-import { Text } from '../../../ui/text/text.ts'
+import { Stack } from '../layout/stack.ts'
+import { Text } from '../text/text.ts'
 
 /** Edge in pixels below which a picture looks poor in the shop. */
 const GOOD_EDGE = 600
@@ -53,7 +53,7 @@ const Tools = styled.div`
 const Press = styled.button`
   display: grid;
   place-items: center;
-  width: 36px;
+  width: 44px;
   height: 44px;
   border: 0;
   border-radius: var(--r-chip);
@@ -70,12 +70,14 @@ const Press = styled.button`
 interface PictureListProps {
   pictures: readonly Picture[]
   onChange: (pictures: Picture[]) => void
-  /** Several can be put in order. */
+  /** They can be put in order: the first is the cover. */
   sortable: boolean
+  /** The shop will show them, so a small one is said to be small. */
+  forShop: boolean
 }
 
 /** A picture with its name, size and tools. */
-function PictureItem({ pictures, onChange, sortable, index }: PictureListProps & { index: number }) {
+function PictureItem({ pictures, onChange, sortable, forShop, index }: PictureListProps & { index: number }) {
   const picture = pictures[index] as Picture
   const [small, setSmall] = useState('')
   const move = (to: number) => {
@@ -90,7 +92,7 @@ function PictureItem({ pictures, onChange, sortable, index }: PictureListProps &
         width={56}
         height={56}
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-          if (picture.file && Math.min(width, height) < GOOD_EDGE) setSmall(m.ui_upload_small({ width, height }))
+          if (forShop && picture.file && Math.min(width, height) < GOOD_EDGE) setSmall(m.ui_upload_small({ width, height }))
         }}
       />
       <Words>

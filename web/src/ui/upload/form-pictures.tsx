@@ -1,5 +1,5 @@
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
-import { useBoundField } from '../../../ui/form/app-form.tsx'
+import { useBoundField } from '../form/app-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { Picture } from './picture.ts'
 

@@ -2,11 +2,12 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { percentOf, type FileProgress } from '../../lib/upload/use-upload.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Cluster } from '../../../ui/layout/cluster.ts'
+import { Button } from '../button.tsx'
+import { Cluster } from '../layout/cluster.ts'
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   padding: 12px 14px;
   border: 1px solid var(--c-info);
@@ -22,17 +23,20 @@ const Box = styled.div`
 `
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 96px 56px;
-  align-items: center;
-  gap: 10px;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 4px 10px;
   font-variant-numeric: tabular-nums;
-  span:first-child {
+  bdi {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  span {
+    grid-area: 1 / 2;
+  }
 `
 const Track = styled.div`
+  grid-area: 2 / 1 / auto / -1;
   height: 6px;
   border-radius: var(--r-pill);
   background: var(--c-border);
@@ -67,7 +71,7 @@ export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
   const title = whole < 100 ? m.ui_upload_sending({ percent: whole }) : m.ui_upload_sent()
   return (
     <Box ref={box}>
-      <Cluster $gap={12} $wrap="nowrap" $justify="space-between">
+      <Cluster $gap={12} $justify="space-between">
         <strong>{busy ? title : m.ui_upload_incomplete()}</strong>
         {busy ? (
           <Button variant="secondary" size="sm" aria-disabled={whole === 100} onClick={onCancel}>

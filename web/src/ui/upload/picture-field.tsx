@@ -1,12 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { announce } from '../../../lib/announce.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Box, Label, saidOf } from '../../../ui/form/field-box.tsx'
-import { FieldErrorText } from '../../../ui/form/field-error-text.tsx'
-import { strong } from '../../../ui/marks.tsx'
-import { Rich } from '../../../ui/rich.tsx'
+import { announce } from '../../lib/announce.ts'
+import { Alert } from '../alert.tsx'
+import { Box, Label, saidOf } from '../form/field-box.tsx'
+import { FieldErrorText } from '../form/field-error-text.tsx'
+import { Svg } from '../icon/icon.tsx'
+import { strong } from '../marks.tsx'
+import { Rich } from '../rich.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { PictureList } from './picture-list.tsx'
 import { fieldErrorOf, pictureOf, type Picture } from './picture.ts'
@@ -20,6 +21,8 @@ export interface PictureFieldProps {
   required?: boolean
   /** How many there may be; as many as a product may have when left out. */
   most?: number
+  /** False for pictures that the shop does not show: in no order, without a cover, and as small as they are. */
+  forShop?: boolean
 }
 
 /** Takes files in; those that the shop would refuse are listed with the reason and not taken. */
@@ -55,9 +58,16 @@ function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldPro
   return { refused, take, change }
 }
 
+/* Its own outline: it travels with this code, and not in the sprite of every document. */
+const PictureIcon = () => (
+  <Svg width={28} height={28} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M3.5 4.5h17v15h-17zM8.5 8a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4M3.5 17l5-4.5 3.5 3 4-4 4.5 4" />
+  </Svg>
+)
+
 /** Pictures to be sent: dropped, pasted or picked; seen before they are sent, put in order by buttons. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, value, error, required = false, most = MAX_PICTURES } = props
+  const { label, name, value, error, required = false, most = MAX_PICTURES, forShop = true } = props
   const { refused, take, change } = useFilePicker(props)
   const id = useId()
   const zone = useRef<HTMLLabelElement>(null)
@@ -73,10 +83,10 @@ export function PictureField(props: PictureFieldProps) {
       <Label as="p" id={`${id}-label`} $required={required}>
         {label}
       </Label>
-      {value.length > 0 && <PictureList pictures={value} onChange={change} sortable={most > 1} />}
+      {value.length > 0 && <PictureList pictures={value} onChange={change} sortable={forShop && most > 1} forShop={forShop} />}
       <DropZone
         ref={zone}
-        icon="image"
+        icon={<PictureIcon />}
         name={name}
         accept="image/png,image/jpeg"
         multiple={most > 1}

@@ -32,6 +32,9 @@ export function pictureOf(file: File): Picture {
   return { url, preview: url, name: file.name, file }
 }
 
+/** The files among pictures, in their order. */
+export const filesOf = (pictures: readonly Picture[]): File[] => pictures.flatMap(({ file }) => (file ? [file] : []))
+
 /** '812 KB', '2.4 MB'. */
 export const sizeInWords = (bytes: number): string =>
   bytes < 1_000_000

@@ -1,8 +1,8 @@
 import { ApolloLink, ServerError, ServerParseError, type ApolloClient } from '@apollo/client'
 import { print } from '@apollo/client/utilities'
 import { Observable } from 'rxjs'
-import { clientHeaders } from '../../../lib/client-headers.ts'
-import { endsSession, withToken } from '../../../lib/apollo.ts'
+import { clientHeaders } from '../client-headers.ts'
+import { endsSession, withToken } from '../apollo.ts'
 import { multipartBody, takeFilesOut } from './multipart.ts'
 
 /** The context of an operation with files, under `upload`. */

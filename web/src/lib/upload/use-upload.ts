@@ -2,8 +2,8 @@ import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
-import { announce } from '../../../lib/announce.ts'
-import type { Outcome, Refusal } from '../../../lib/refusal.ts'
+import { announce } from '../announce.ts'
+import type { Outcome, Refusal } from '../refusal.ts'
 import { sendFiles, type UploadContext } from './upload-link.ts'
 
 /** How far an upload is. */
