@@ -49,7 +49,7 @@ function readingRoutes(app: Api, { db, privateStorage }: Services): void {
   app.get(
     '/order/return/picture/:file',
     {
-      config: { access: 'user' },
+      config: { access: 'user', refuses: ['NOT_FOUND'] },
       schema: {
         summary: 'A picture of a return, or one of its prepared widths (addition)',
         tags,
@@ -76,7 +76,7 @@ export function returnPictureRoutes(app: Api, services: Services): void {
     {
       handlerTimeout: TIMEOUT,
       onRequest: refuseLarge,
-      config: { access: 'user', form: ReturnPictureForm },
+      config: { access: 'user', refuses: ['NOT_FOUND', 'ORDER_STATE', 'TOO_MANY_ATTEMPTS'], form: ReturnPictureForm },
       schema: {
         summary: 'Keep a picture for a return that is asked for soon (addition)',
         tags,

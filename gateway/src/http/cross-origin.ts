@@ -48,8 +48,8 @@ export function crossOriginHeaders(origins: Origins, asked: IncomingHttpHeaders,
   }
 }
 
-/** What pages may call: the graph, and exports, which are read with a token. */
-const isOpen = ({ url }: FastifyRequest): boolean => /^\/(?:graphql(?:\?|$)|export\/)/.test(url)
+/** What pages may call: the graph, and what is read with a token, exports and pictures of returns. */
+const isOpen = ({ url }: FastifyRequest): boolean => /^\/(?:graphql(?:\?|$)|export\/|return-pictures\/)/.test(url)
 
 /**
  * Lets pages of the listed origins call the graph from a browser, and answers their preflights. A page of another origin is answered as ever,

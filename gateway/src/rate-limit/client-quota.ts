@@ -107,6 +107,16 @@ const limitedIn = ({ changes }: QueryCost) =>
     return most === undefined ? [] : [{ name, times, most }]
   })
 
+/** The limit of the first change that was made too often; else counts them. */
+function countChanges(usage: QuotaUsage, changes: ReturnType<typeof limitedIn>, { key, share }: Client): RateLimit | undefined {
+  for (const { name, most } of changes) {
+    const refusal = usage.refusal(name, `${name} ${key}`, most * share)
+    if (refusal) return refusal
+  }
+  for (const { name, times, most } of changes) usage.add(`${name} ${key}`, times, most * share)
+  return undefined
+}
+
 /** Creates quotas of so many points a minute for each account, which gateways share through the shop. */
 export function createClientQuota({ points, ask }: { points: number; ask: AskTheShop }): ClientQuota {
   const usage = new QuotaUsage()
@@ -115,16 +125,6 @@ export function createClientQuota({ points, ask }: { points: number; ask: AskThe
 
   function take(clients: Clients, cost: number): void {
     for (const { key, most } of clients) usage.add(key, cost, most)
-  }
-
-  /** The limit of the first change that was made too often; else counts them. */
-  function countChanges(changes: ReturnType<typeof limitedIn>, { key, share }: Client): RateLimit | undefined {
-    for (const { name, most } of changes) {
-      const refusal = usage.refusal(name, `${name} ${key}`, most * share)
-      if (refusal) return refusal
-    }
-    for (const { name, times, most } of changes) usage.add(`${name} ${key}`, times, most * share)
-    return undefined
   }
 
   function allowanceOf(caller: QuotaCaller): Allowance {
@@ -143,7 +143,7 @@ export function createClientQuota({ points, ask }: { points: number; ask: AskThe
       spend(cost) {
         const limited = limitedIn(cost)
         const clients = clientsOf(caller, limited.length > 0)
-        const refusal = countChanges(limited, clients.at(-1) ?? clients[0])
+        const refusal = countChanges(usage, limited, clients.at(-1) ?? clients[0])
         if (refusal) return refusal
         take(clients, cost.points)
         spent += cost.points
