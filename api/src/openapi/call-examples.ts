@@ -1,5 +1,5 @@
 import { sample } from 'openapi-sampler'
-import { PROBLEM_EXAMPLES } from './problem-examples.ts'
+import type { ProblemExamples } from './problem-examples.ts'
 import { withExamples } from './value-examples.ts'
 
 type Node = Record<string, unknown>
@@ -21,9 +21,9 @@ function sampleOf(schema: Node, document: Node): unknown {
 }
 
 /** What a caller gets with each code, as `components.examples`. */
-function problemExamples(document: Node): Record<string, { value: unknown }> {
+function examplesOf(problems: ProblemExamples, document: Node): Record<string, { value: unknown }> {
   const { properties } = (document['components'] as Described['components']).schemas['Problem'] as { properties: Record<string, Node> }
-  const entries = Object.entries(PROBLEM_EXAMPLES).map(([code, { body, has = [] }]) => {
+  const entries = Object.entries(problems).map(([code, { body, has = [] }]) => {
     const more = Object.fromEntries(has.map((field) => [field, sampleOf(properties[field] ?? {}, document)]))
     return [code, { value: { ...body, ...more } }]
   })
@@ -37,7 +37,7 @@ function jsonOf(place: unknown): Node | undefined {
 }
 
 /** Gives every body and response of the calls its example: by its schema where that has a name, else in its place. */
-export function addExamples(document: Described): Described {
+export function addExamples(document: Described, problems: ProblemExamples): Described {
   const schemas = { ...document.components.schemas }
   const known = { ...document, components: { ...document.components, schemas: withExamples(schemas) } }
   const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods))
@@ -50,5 +50,5 @@ export function addExamples(document: Described): Described {
     else if (schemas[name] && !schemas[name]['examples'])
       schemas[name] = { ...schemas[name], examples: [sampleOf({ $ref: `#/components/schemas/${name}` }, known)] }
   }
-  return { ...document, components: { ...document.components, schemas, examples: problemExamples(known) } }
+  return { ...document, components: { ...document.components, schemas, examples: examplesOf(problems, known) } }
 }

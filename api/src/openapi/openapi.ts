@@ -1,3 +1,4 @@
+import { inLanguage } from '@shop/service/in-language.ts'
 import { compressAnswers } from '@shop/service/compression.ts'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -7,6 +8,7 @@ import { CONTACT_EMAIL, SHOP_NAME } from '@shop/contract/shop.ts'
 import type { Access } from '../http/auth.ts'
 import type { Api } from '../http/http.ts'
 import { addExamples, type Described } from './call-examples.ts'
+import { problemExamples } from './problem-examples.ts'
 import { Refusals, refusalsOf, type Responses } from './refusals.ts'
 import { shareParameters, shareSchemas } from './share-schemas.ts'
 
@@ -69,13 +71,15 @@ const REFUSES = 'x-refuses'
 function finish(document: Described): Described {
   const { paths: shared, schemas } = shareSchemas({ problem: RestProblem, paths: document.paths })
   const paths = shared['paths'] as Described['paths']
-  const refusals = new Refusals()
+  // In English, whatever language the first caller reads.
+  const problems = inLanguage('en', problemExamples)
+  const refusals = new Refusals(problems)
   for (const call of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     call['responses'] = refusals.responsesOf(call[REFUSES] as ProblemCode[], call['responses'] as Responses)
     delete call[REFUSES]
   }
   const components = { ...document.components, schemas, parameters: shareParameters(paths), responses: refusals.shared }
-  return addExamples({ ...document, paths, components })
+  return addExamples({ ...document, paths, components }, problems)
 }
 
 /** Serves the OpenAPI description, made from the routes' schemas, at /docs and /docs/json. Must come before the routes. */

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@shop/contract/rest/codes.ts'
 import type { RestProblem } from '@shop/contract/rest/problem.ts'
 import { MAX_ADDRESSES, MAX_CART_LINES, MAX_SAVED_ITEMS, MAX_STOCK_ALERTS } from '@shop/contract/shop.ts'
 
-interface ProblemExample {
+export interface ProblemExample {
   /** The usual status; forms and files have others of the same kind. */
   status: number
   body: RestProblem
@@ -22,11 +22,13 @@ const conflict = (
   has,
 })
 
-const fields = [{ path: ['email'], code: 'INVALID', message: m.refusal_not_allowed_value() }]
+const fields = () => [{ path: ['email'], code: 'INVALID', message: m.refusal_not_allowed_value() }]
+
+export type ProblemExamples = Record<ProblemCode, ProblemExample>
 
 /** What a caller gets with each code. */
-export const PROBLEM_EXAMPLES: Record<ProblemCode, ProblemExample> = {
-  VALIDATION: { status: 400, body: { code: 'VALIDATION', message: m.refusal_check_entered(), fields } },
+export const problemExamples = (): ProblemExamples => ({
+  VALIDATION: { status: 400, body: { code: 'VALIDATION', message: m.refusal_check_entered(), fields: fields() } },
   INVALID_CREDENTIALS: { status: 401, body: { code: 'INVALID_CREDENTIALS', message: m.user_login_refused() } },
   UNAUTHENTICATED: { status: 401, body: { code: 'UNAUTHENTICATED', message: m.refusal_sign_in() } },
   FORBIDDEN: { status: 403, body: { code: 'FORBIDDEN', message: m.refusal_forbidden() } },
@@ -34,7 +36,12 @@ export const PROBLEM_EXAMPLES: Record<ProblemCode, ProblemExample> = {
   INVALID_RESET_LINK: { status: 400, body: { code: 'INVALID_RESET_LINK', message: m.user_dead_link() } },
   IMPORT_ROWS: {
     status: 400,
-    body: { code: 'IMPORT_ROWS', message: m.refusal_import_wrong({ count: 1, number: '1' }), count: 1, rows: [{ row: 2, fields }] },
+    body: {
+      code: 'IMPORT_ROWS',
+      message: m.refusal_import_wrong({ count: 1, number: '1' }),
+      count: 1,
+      rows: [{ row: 2, fields: fields() }],
+    },
   },
   EMAIL_TAKEN: conflict('EMAIL_TAKEN', m.refusal_email_taken()),
   OUT_OF_STOCK: conflict('OUT_OF_STOCK', m.refusal_out_of_stock({ product: 'Field Watch' }), {}, ['products']),
@@ -70,4 +77,4 @@ export const PROBLEM_EXAMPLES: Record<ProblemCode, ProblemExample> = {
   PAYMENT_PROVIDER: { status: 502, body: { code: 'PAYMENT_PROVIDER', message: m.refusal_refund_refused(), retryable: false } },
   UNAVAILABLE: { status: 503, body: { code: 'UNAVAILABLE', message: m.refusal_busy(), retryAfter: 2 } },
   INTERNAL: { status: 500, body: { code: 'INTERNAL', message: m.refusal_internal(), requestId: '8b2f7c1e-5a1d-4a1f-9f59-2f0c1d4f7c11' } },
-}
+})

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@shop/contract/rest/codes.ts'
 import type { Access } from '../http/auth.ts'
-import { PROBLEM_EXAMPLES } from './problem-examples.ts'
+import type { ProblemExamples } from './problem-examples.ts'
 
 /** The parts of a route from which its refusals follow. */
 interface Route {
@@ -39,9 +39,15 @@ export class Refusals {
   /** `components.responses`. */
   readonly shared: Record<string, Answer> = { Fault: answerOf(['UNAVAILABLE', 'INTERNAL']) }
 
+  readonly #examples: ProblemExamples
+
+  constructor(examples: ProblemExamples) {
+    this.#examples = examples
+  }
+
   /** The responses of a call that refuses with these codes, beside those that its route describes. */
   responsesOf(codes: readonly ProblemCode[], described: Responses): Responses {
-    const byStatus = Map.groupBy(codes, (code) => String(PROBLEM_EXAMPLES[code].status))
+    const byStatus = Map.groupBy(codes, (code) => String(this.#examples[code].status))
     const refused = [...byStatus].map(([status, same]) => [status, this.#answer(same, described[status])])
     // What no reader could have understood, as an address that is too long, any call refuses.
     const unread = codes.length === 0 && { '4XX': this.#answer(['VALIDATION']) }
