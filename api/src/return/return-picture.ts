@@ -36,14 +36,19 @@ async function checkRoom(db: Queryable, id: string): Promise<void> {
   ])
 }
 
-/** Stores a picture that a return of the order is about to name. All is checked before a byte of it is read. */
+/**
+ * Stores a picture that a return of the order is about to name. All is checked before it is decoded or kept, and once it has been read: of an
+ * answer to a half-read body the gateway, which still sends, may see nothing but a broken connection.
+ */
 export async function keepReturnPicture(services: Services, request: FastifyRequest, id: string): Promise<RestReturnPicture> {
   const { db, images, privateStorage, limiter, imageUrl } = services
   const actor = accountOf(request)
-  await checkOrder(services, actor, id)
-  await checkRoom(db, id)
-  await limiter.take([{ limit: 'returnPicture', of: actor.id }])
-  const add = (upload: Buffer) => images.addPrivately(upload, privateStorage)
+  const add = async (upload: Buffer) => {
+    await checkOrder(services, actor, id)
+    await checkRoom(db, id)
+    await limiter.take([{ limit: 'returnPicture', of: actor.id }])
+    return images.addPrivately(upload, privateStorage)
+  }
   const [file] = (await readPictures(request, { add }, { fields: [], most: 1 })).pictures
   if (file === undefined) throw invalid([{ path: ['img'], ...REQUIRED_FIELD }])
   const [pictureId, suffix] = [file.slice(0, -4), file.slice(-4)]
