@@ -26,23 +26,7 @@ const fields = () => [{ path: ['email'], code: 'INVALID', message: m.refusal_not
 
 export type ProblemExamples = Record<ProblemCode, ProblemExample>
 
-/** What a caller gets with each code. */
-export const problemExamples = (): ProblemExamples => ({
-  VALIDATION: { status: 400, body: { code: 'VALIDATION', message: m.refusal_check_entered(), fields: fields() } },
-  INVALID_CREDENTIALS: { status: 401, body: { code: 'INVALID_CREDENTIALS', message: m.user_login_refused() } },
-  UNAUTHENTICATED: { status: 401, body: { code: 'UNAUTHENTICATED', message: m.refusal_sign_in() } },
-  FORBIDDEN: { status: 403, body: { code: 'FORBIDDEN', message: m.refusal_forbidden() } },
-  NOT_FOUND: { status: 404, body: { code: 'NOT_FOUND', message: m.refusal_no_product() } },
-  INVALID_RESET_LINK: { status: 400, body: { code: 'INVALID_RESET_LINK', message: m.user_dead_link() } },
-  IMPORT_ROWS: {
-    status: 400,
-    body: {
-      code: 'IMPORT_ROWS',
-      message: m.refusal_import_wrong({ count: 1, number: '1' }),
-      count: 1,
-      rows: [{ row: 2, fields: fields() }],
-    },
-  },
+const conflicts = () => ({
   EMAIL_TAKEN: conflict('EMAIL_TAKEN', m.refusal_email_taken()),
   OUT_OF_STOCK: conflict('OUT_OF_STOCK', m.refusal_out_of_stock({ product: 'Field Watch' }), {}, ['products']),
   EMPTY_CART: conflict('EMPTY_CART', m.refusal_cart_empty()),
@@ -73,8 +57,30 @@ export const problemExamples = (): ProblemExamples => ({
   EDIT_CONFLICT: conflict('EDIT_CONFLICT', m.refusal_edited_meanwhile(), {}, ['current']),
   ARRANGEMENT_CONFLICT: conflict('ARRANGEMENT_CONFLICT', m.refusal_home_rows_meanwhile()),
   SETTINGS_CONFLICT: conflict('SETTINGS_CONFLICT', m.refusal_settings_meanwhile()),
-  TOO_MANY_ATTEMPTS: { status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: m.refusal_too_many({ count: 60 }), retryAfter: 60 } },
-  PAYMENT_PROVIDER: { status: 502, body: { code: 'PAYMENT_PROVIDER', message: m.refusal_refund_refused(), retryable: false } },
-  UNAVAILABLE: { status: 503, body: { code: 'UNAVAILABLE', message: m.refusal_busy(), retryAfter: 2 } },
-  INTERNAL: { status: 500, body: { code: 'INTERNAL', message: m.refusal_internal(), requestId: '8b2f7c1e-5a1d-4a1f-9f59-2f0c1d4f7c11' } },
 })
+
+const others = () =>
+  ({
+    VALIDATION: { status: 400, body: { code: 'VALIDATION', message: m.refusal_check_entered(), fields: fields() } },
+    INVALID_CREDENTIALS: { status: 401, body: { code: 'INVALID_CREDENTIALS', message: m.user_login_refused() } },
+    UNAUTHENTICATED: { status: 401, body: { code: 'UNAUTHENTICATED', message: m.refusal_sign_in() } },
+    FORBIDDEN: { status: 403, body: { code: 'FORBIDDEN', message: m.refusal_forbidden() } },
+    NOT_FOUND: { status: 404, body: { code: 'NOT_FOUND', message: m.refusal_no_product() } },
+    INVALID_RESET_LINK: { status: 400, body: { code: 'INVALID_RESET_LINK', message: m.user_dead_link() } },
+    IMPORT_ROWS: {
+      status: 400,
+      body: {
+        code: 'IMPORT_ROWS',
+        message: m.refusal_import_wrong({ count: 1, number: '1' }),
+        count: 1,
+        rows: [{ row: 2, fields: fields() }],
+      },
+    },
+    TOO_MANY_ATTEMPTS: { status: 429, body: { code: 'TOO_MANY_ATTEMPTS', message: m.refusal_too_many({ count: 60 }), retryAfter: 60 } },
+    PAYMENT_PROVIDER: { status: 502, body: { code: 'PAYMENT_PROVIDER', message: m.refusal_refund_refused(), retryable: false } },
+    UNAVAILABLE: { status: 503, body: { code: 'UNAVAILABLE', message: m.refusal_busy(), retryAfter: 2 } },
+    INTERNAL: { status: 500, body: { code: 'INTERNAL', message: m.refusal_internal(), requestId: '8b2f7c1e-5a1d-4a1f-9f59-2f0c1d4f7c11' } },
+  }) satisfies Partial<ProblemExamples>
+
+/** What a caller gets with each code. */
+export const problemExamples = (): ProblemExamples => ({ ...conflicts(), ...others() })
