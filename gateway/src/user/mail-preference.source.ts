@@ -1,6 +1,7 @@
 import type { OptionalMail } from '@shop/contract/rest/codes.ts'
 import type { MailPreferencesBody, RestMailPreferences } from '@shop/contract/rest/mail-preferences.ts'
 import type { RestMessage } from '@shop/contract/rest/user.ts'
+import DataLoader from 'dataloader'
 import { isRefusal } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
@@ -15,17 +16,26 @@ export interface MailPreferenceSource {
 
 const ADDITION = { addition: 'mail preferences' }
 
-export const mailPreferenceSource = (rest: Rest): MailPreferenceSource => ({
-  async read(token) {
-    const answer = await rest.get<RestMailPreferences>('mailPreferences', { token, ...ADDITION }).catch((error: unknown) => {
-      if (!isRefusal(error, 'FORBIDDEN')) throw error
-      return undefined
-    })
-    return answer?.body
-  },
-  async change(token, body) {
-    await rest.put<RestMailPreferences>('mailPreferences', { token, body, ...ADDITION })
-  },
-  unsubscribe: async (mail, linkToken) =>
-    (await rest.post<RestMessage>('mailPreferences/unsubscribe', { body: { mail, token: linkToken }, ...ADDITION })).body.message,
-})
+/** Undefined for administrators, who get no such mails. */
+async function readPreferences(rest: Rest, token: string): Promise<RestMailPreferences | undefined> {
+  try {
+    return (await rest.get<RestMailPreferences>('mailPreferences', { token, ...ADDITION })).body
+  } catch (error) {
+    if (!isRefusal(error, 'FORBIDDEN')) throw error
+    return undefined
+  }
+}
+
+export function mailPreferenceSource(rest: Rest): MailPreferenceSource {
+  // Read once for all the kinds of mail that a request asks about.
+  const known = new DataLoader((tokens: readonly string[]) => Promise.all(tokens.map((token) => readPreferences(rest, token))))
+  return {
+    read: (token) => known.load(token),
+    async change(token, body) {
+      await rest.put<RestMailPreferences>('mailPreferences', { token, body, ...ADDITION })
+      known.clear(token)
+    },
+    unsubscribe: async (mail, linkToken) =>
+      (await rest.post<RestMessage>('mailPreferences/unsubscribe', { body: { mail, token: linkToken }, ...ADDITION })).body.message,
+  }
+}
