@@ -159,6 +159,7 @@ const CALLS: Record<string, string> = {
   EditedVariants: 'GET product/hidden/prod_1, GET product/one/prod_1',
   MailWishes: 'GET mailPreferences, GET stockAlert',
   SetPriceDropMails: 'GET mailPreferences, PUT mailPreferences',
+  SetReviewInvitationMails: 'GET mailPreferences, PUT mailPreferences',
   StopWaiting: 'DELETE stockAlert/prod_1, GET product/one/prod_1, GET stockAlert',
   NamedProducts: 'GET payment, GET product',
   Product: 'GET payment, GET product/one/prod_1',

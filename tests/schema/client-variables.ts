@@ -82,6 +82,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   PlaceOrder: { input: { deliverTo: { address }, paymentMethod: 'CASH_ON_DELIVERY', idempotencyKey: 'key' } },
   PlacedOrder: { id: 'ord_1' },
   SetPriceDropMails: { input: { enabled: true } },
+  SetReviewInvitationMails: { input: { enabled: false } },
   StopWaiting: { input: { productId: 'prod_1' } },
   NamedProducts: { ids: ['prod_2', 'prod_3'] },
   Product: { id: 'prod_1' },

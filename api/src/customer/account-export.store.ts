@@ -92,16 +92,18 @@ export const LISTS = {
 /** What an account has one of. */
 export interface Singles {
   priceDrops: boolean
+  reviewInvitations: boolean
   coupon: string | null
 }
 
 const findSingles = statement<Singles>(
   'export.singles',
   `select coalesce((select price_drops from mail_preferences where user_id = $1), false) as "priceDrops",
+    coalesce((select review_invitations from mail_preferences where user_id = $1), true) as "reviewInvitations",
     (select coupon_code from carts where user_id = $1) as coupon`,
 )
 
 export async function readSingles(db: Queryable, userId: string): Promise<Singles> {
   const [row] = await db.query(findSingles, [userId])
-  return row ?? { priceDrops: false, coupon: null }
+  return row ?? { priceDrops: false, reviewInvitations: true, coupon: null }
 }

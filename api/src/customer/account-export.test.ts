@@ -59,7 +59,7 @@ test('A shopper gets everything that is known of the account as JSON, and nothin
   expect(file).toMatchObject({
     format: 1,
     account: { _id: mona.account.id, name: 'Mona', email: mona.account.email },
-    mailPreferences: { priceDrops: true },
+    mailPreferences: { priceDrops: true, reviewInvitations: true },
     coupon: 'SAVE-10',
     addresses: [{ street: 'Mona Street' }],
     orders: [

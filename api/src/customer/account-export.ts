@@ -61,8 +61,8 @@ export async function* accountExport(
   account: Account,
   byStaff: boolean,
 ): AsyncGenerator<string> {
-  const { priceDrops, coupon } = await readSingles(services.db, account.id)
-  const head = { format: 1, exportedAt: new Date(), account: toRestUser(account), mailPreferences: { priceDrops }, coupon }
+  const { coupon, ...mailPreferences } = await readSingles(services.db, account.id)
+  const head = { format: 1, exportedAt: new Date(), account: toRestUser(account), mailPreferences, coupon }
   yield JSON.stringify(head).slice(0, -1)
   for (const part of partsOf(services, account, byStaff)) yield* textOf(part)
   yield '}\n'

@@ -221,7 +221,8 @@ const MATRIX: Row[] = [
   // Without the Idempotency-Key that it requires.
   ['PUT /order/refund', () => ({ id: orderId }), 401, 403, 403, 400],
   ['POST /order/return', () => ({ id: orderId, lines: [{ line: 1, quantity: 1, reason: 'DAMAGED' }] }), 401, 400, 400, 400],
-  ['POST /order/return/picture?order={order}', () => ({}), 401, 409, 404, 409],
+  // Whose order it is counts once the form has been read (`return-picture.test.ts`).
+  ['POST /order/return/picture?order={order}', () => ({}), 401, 415, 415, 415],
   ['GET /order/return/picture/allowance', undefined, 401, 200, 200, 200],
   ['GET /order/return/picture/{gone}', undefined, 401, 404, 404, 404],
   ['PUT /order/return/cancel', () => ({ id: 'ret_x' }), 401, 404, 404, 404],

@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { RestMailPreferences, UnsubscribeBody } from '@shop/contract/rest/mail-preferences.ts'
+import { MailPreferencesBody, RestMailPreferences, UnsubscribeBody } from '@shop/contract/rest/mail-preferences.ts'
 import { RestMessage } from '@shop/contract/rest/user.ts'
 import { accountOf } from '../http/auth.ts'
 import { answers, type Api, type Services } from '../http/http.ts'
 import { notFound } from '../http/problem.ts'
-import { endMails, setPriceDrops, wantsPriceDrops } from './mail-preferences.store.ts'
+import { endMails, readMailPreferences, setMailPreferences } from './mail-preferences.store.ts'
 
 /** Only links that do not work are counted: mail providers press those that work for many of their readers, from few addresses. */
 async function unsubscribe({ db, limiter }: Services, { mail, token }: UnsubscribeBody, from: string): Promise<RestMessage> {
@@ -24,7 +24,7 @@ export function mailPreferenceRoutes(app: Api, services: Services): void {
   app.get(
     '/mailPreferences',
     { config, schema: { summary: 'Which mails the account wants (addition)', tags, response: answers(RestMailPreferences) } },
-    async (request) => ({ priceDrops: await wantsPriceDrops(db, accountOf(request).id) }),
+    (request) => readMailPreferences(db, accountOf(request).id),
   )
 
   app.put(
@@ -34,11 +34,11 @@ export function mailPreferenceRoutes(app: Api, services: Services): void {
       schema: {
         summary: 'Choose which mails the account wants (addition)',
         tags,
-        body: RestMailPreferences,
+        body: MailPreferencesBody,
         response: answers(RestMailPreferences),
       },
     },
-    async (request) => ({ priceDrops: await setPriceDrops(db, accountOf(request).id, request.body.priceDrops) }),
+    (request) => setMailPreferences(db, accountOf(request).id, request.body),
   )
 
   app.post(

@@ -1,31 +1,44 @@
 import type { OptionalMail } from '@shop/contract/rest/codes.ts'
+import type { MailPreferencesBody, RestMailPreferences } from '@shop/contract/rest/mail-preferences.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newToken } from '../http/auth.ts'
 import { unauthenticated } from '../http/problem.ts'
 
-const readStatement = statement<{ priceDrops: boolean }>(
-  'mail-preference.read',
-  'select price_drops as "priceDrops" from mail_preferences where user_id = $1',
-)
+const columns = 'price_drops as "priceDrops", review_invitations as "reviewInvitations"'
 
-/** Whether an account wants a mail when favourites get cheaper: not until it says so. */
-export const wantsPriceDrops = async (db: Queryable, userId: string): Promise<boolean> =>
-  (await db.query(readStatement, [userId]))[0]?.priceDrops ?? false
+const readStatement = statement<RestMailPreferences>('mail-preference.read', `select ${columns} from mail_preferences where user_id = $1`)
+
+/** Until an account says otherwise it gets no mail when favourites get cheaper, and is asked for reviews of what was delivered. */
+const UNSAID: RestMailPreferences = { priceDrops: false, reviewInvitations: true }
+
+/** Which mails an account wants that are not about its orders. */
+export const readMailPreferences = async (db: Queryable, userId: string): Promise<RestMailPreferences> =>
+  (await db.query(readStatement, [userId]))[0] ?? UNSAID
 
 // Locks the account's row: one that is being deleted gets no preferences any more.
 const present = 'from users where id = $1 and deleted_at is null for no key update'
 
-const setStatement = statement<{ priceDrops: boolean }>(
+const setStatement = statement<RestMailPreferences>(
   'mail-preference.set',
-  `insert into mail_preferences (user_id, unsubscribe_token, price_drops) select id, $2, $3 ${present}
-  on conflict (user_id) do update set price_drops = excluded.price_drops returning price_drops as "priceDrops"`,
+  `insert into mail_preferences as m (user_id, unsubscribe_token, price_drops, review_invitations)
+  select id, $2, coalesce($3::boolean, $5), coalesce($4::boolean, $6) ${present}
+  on conflict (user_id) do update set price_drops = coalesce($3, m.price_drops),
+    review_invitations = coalesce($4, m.review_invitations) returning ${columns}`,
 )
 
-/** Notes whether an account wants a mail when favourites get cheaper. */
-export async function setPriceDrops(db: Queryable, userId: string, priceDrops: boolean): Promise<boolean> {
-  const [row] = await db.query(setStatement, [userId, newToken(), priceDrops])
+/** Notes which mails an account wants; what is left out stays. */
+export async function setMailPreferences(db: Queryable, userId: string, change: MailPreferencesBody): Promise<RestMailPreferences> {
+  const { priceDrops = null, reviewInvitations = null } = change
+  const [row] = await db.query(setStatement, [
+    userId,
+    newToken(),
+    priceDrops,
+    reviewInvitations,
+    UNSAID.priceDrops,
+    UNSAID.reviewInvitations,
+  ])
   if (!row) throw unauthenticated()
-  return row.priceDrops
+  return row
 }
 
 const tokenStatement = statement<{ token: string }>(

@@ -10,7 +10,7 @@ export const withoutAdmins = (answer: (token: string, call: StubCall) => StubAns
 /** What accounts wait for, and which mails they want: nothing, until a call changes it. */
 export function alertRoutes(productOf: (id: string) => RestProduct, askedAt: string): StubRoutes {
   const alerts = new Set<string>()
-  let priceDrops = false
+  let preferences = { priceDrops: false, reviewInvitations: true }
   const alertOf = (id: string) => ({ variant_id: id, product: productOf(id), askedAt })
   return {
     'GET stockAlert': withoutAdmins((_token, { query }) => {
@@ -26,10 +26,10 @@ export function alertRoutes(productOf: (id: string) => RestProduct, askedAt: str
       alerts.delete(name.split('/').at(-1) ?? '')
       return { body: { message: 'ok' } }
     }),
-    'GET mailPreferences': withoutAdmins(() => ({ body: { priceDrops } })),
+    'GET mailPreferences': withoutAdmins(() => ({ body: preferences })),
     'PUT mailPreferences': withoutAdmins((_token, { body }) => {
-      ;({ priceDrops } = body as { priceDrops: boolean })
-      return { body: { priceDrops } }
+      preferences = { ...preferences, ...(body as object) }
+      return { body: preferences }
     }),
     'POST mailPreferences/unsubscribe': ({ body }) =>
       (body as { token: string }).token === 'good'

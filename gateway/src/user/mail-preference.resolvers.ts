@@ -10,8 +10,12 @@ const MAILS: Record<OptionalMail, RestMail> = {
 export const mailPreferenceResolvers: Resolvers = {
   Mutation: {
     setPriceDropMails: async (_mutation, { input: { enabled } }, { mailPreference, token }) => {
-      await mailPreference.setPriceDrops(token, enabled)
+      await mailPreference.change(token, { priceDrops: enabled })
       return { __typename: 'SetPriceDropMailsSuccess', viewer: { token } }
+    },
+    setReviewInvitationMails: async (_mutation, { input: { enabled } }, { mailPreference, token }) => {
+      await mailPreference.change(token, { reviewInvitations: enabled })
+      return { __typename: 'SetReviewInvitationMailsSuccess', viewer: { token } }
     },
     unsubscribe: async (_mutation, { input: { mail, token } }, { mailPreference }) => ({
       __typename: 'UnsubscribeSuccess',
@@ -19,6 +23,7 @@ export const mailPreferenceResolvers: Resolvers = {
     }),
   },
   Viewer: {
-    priceDropMails: ({ token }, _args, { mailPreference }) => mailPreference.priceDrops(token),
+    priceDropMails: async ({ token }, _args, { mailPreference }) => (await mailPreference.read(token))?.priceDrops ?? false,
+    reviewInvitationMails: async ({ token }, _args, { mailPreference }) => (await mailPreference.read(token))?.reviewInvitations ?? false,
   },
 }

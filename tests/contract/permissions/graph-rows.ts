@@ -134,6 +134,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
     requestStockAlert: { level: 'shopper', args: input(({ product }) => ({ productId: product })) },
     cancelStockAlert: { level: 'shopper', args: input(({ product }) => ({ productId: product })) },
     setPriceDropMails: { level: 'shopper', args: input(() => ({ enabled: true })) },
+    setReviewInvitationMails: { level: 'shopper', args: input(() => ({ enabled: true })) },
     unsubscribe: { level: 'public', args: input(() => ({ mail: 'PRICE_DROP', token: 'none' })) },
   },
   review: {

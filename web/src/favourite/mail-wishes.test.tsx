@@ -20,6 +20,7 @@ const viewer = (priceDropMails: boolean, ...stockAlerts: object[]) => ({
   __typename: 'Viewer',
   id: 'viewer_1',
   priceDropMails,
+  reviewInvitationMails: true,
   stockAlerts,
 })
 const open = () => renderPage(<MailWishes />, '/Favourite')
@@ -39,6 +40,25 @@ test('Mails of falling prices are off until the shopper asks for them', async ()
   await waitFor(() => expect(said.all).toContain('We mail you when favourites get cheaper'))
   expect(await box()).toBeChecked()
   expect(sent.map(({ variables }) => variables)).toEqual([{ input: { enabled: true } }])
+})
+
+test('Invitations to review are on until the shopper ends them', async () => {
+  answers('query', 'MailWishes', { viewer: viewer(false) })
+  const sent = answers('mutation', 'SetReviewInvitationMails', {
+    setReviewInvitationMails: {
+      __typename: 'SetReviewInvitationMailsSuccess',
+      viewer: { __typename: 'Viewer', id: 'viewer_1', reviewInvitationMails: false },
+    },
+  })
+  const said = heard()
+  const { user } = open()
+  const invitations = await screen.findByRole('checkbox', { name: 'Invite me to review what I bought' })
+  expect(invitations).toBeChecked()
+  await user.click(invitations)
+  await waitFor(() => expect(said.all).toContain('No invitations to review any more'))
+  expect(invitations).not.toBeChecked()
+  expect(await box()).not.toBeChecked()
+  expect(sent.map(({ variables }) => variables)).toEqual([{ input: { enabled: false } }])
 })
 
 test('A choice that was not saved is as it was, with the reason', async () => {

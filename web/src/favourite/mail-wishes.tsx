@@ -13,6 +13,7 @@ import { toast } from '../ui/toast/toast.ts'
 import {
   useMailWishesQuery,
   useSetPriceDropMailsOutcome,
+  useSetReviewInvitationMailsOutcome,
   useStopWaitingOutcome,
   type AwaitedVariantsFragment,
 } from './mail-wishes.generated.ts'
@@ -32,8 +33,19 @@ const Choice = styled.label`
   font-weight: 600;
 `
 
-function PriceDropMails({ isOn }: { isOn: boolean }) {
-  const set = useSetPriceDropMailsOutcome()
+interface MailChoiceProps {
+  isOn: boolean
+  set: ReturnType<typeof useSetPriceDropMailsOutcome> | ReturnType<typeof useSetReviewInvitationMailsOutcome>
+  /** What is chosen, and a note below it. */
+  label: string
+  note: string
+  /** Announced once the shop has taken the choice. */
+  on: string
+  off: string
+}
+
+/** A kind of mail that a shopper switches on and off. */
+function MailChoice({ isOn, set, label, note, on, off }: MailChoiceProps) {
   const [wanted, setWanted] = useState<boolean>()
   async function change(enabled: boolean) {
     if (wanted !== undefined) return
@@ -42,7 +54,7 @@ function PriceDropMails({ isOn }: { isOn: boolean }) {
     const { refusal } = await set({ input: { enabled } })
     setWanted(undefined)
     if (refusal) toast.error(inOneLine(m.user_price_mails_failed(), refusal))
-    else announce(enabled ? m.user_price_mails_on() : m.user_price_mails_off())
+    else announce(enabled ? on : off)
   }
   return (
     <div>
@@ -53,10 +65,10 @@ function PriceDropMails({ isOn }: { isOn: boolean }) {
           aria-disabled={wanted !== undefined}
           onChange={({ target }) => void change(target.checked)}
         />
-        {m.user_price_mails()}
+        {label}
       </Choice>
       <Text $tone="muted" $size={14}>
-        {m.user_price_mails_note()}
+        {note}
       </Text>
     </div>
   )
@@ -93,15 +105,32 @@ function AwaitedLine({ product, variant }: Awaited) {
   )
 }
 
-/** Which mails the shopper wants about favourites, and what the shopper waits for; nothing while that is not known. */
+/** Which mails the shopper wants that are about no order, and what the shopper waits for; nothing while that is not known. */
 export function MailWishes() {
   const { data } = useMailWishesQuery({ fetchPolicy: 'cache-and-network', ssr: false })
+  const setPriceDrops = useSetPriceDropMailsOutcome()
+  const setInvitations = useSetReviewInvitationMailsOutcome()
   const viewer = data?.viewer
   if (!viewer) return null
   const awaited = viewer.stockAlerts ?? []
   return (
     <Part aria-label={m.user_mail_wishes()}>
-      <PriceDropMails isOn={viewer.priceDropMails ?? false} />
+      <MailChoice
+        isOn={viewer.priceDropMails ?? false}
+        set={setPriceDrops}
+        label={m.user_price_mails()}
+        note={m.user_price_mails_note()}
+        on={m.user_price_mails_on()}
+        off={m.user_price_mails_off()}
+      />
+      <MailChoice
+        isOn={viewer.reviewInvitationMails ?? false}
+        set={setInvitations}
+        label={m.user_review_mails()}
+        note={m.user_review_mails_note()}
+        on={m.user_review_mails_on()}
+        off={m.user_review_mails_off()}
+      />
       <div id="awaited" tabIndex={-1}>
         {awaited.length > 0 && (
           <>

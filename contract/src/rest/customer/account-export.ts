@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { RestAddress } from '../address.ts'
 import { RestUserMail, RestUserNote } from './customer.ts'
+import { RestMailPreferences } from '../mail-preferences.ts'
 import { RestOrder, RestOrderNote } from '../order.ts'
 import { RestReview } from '../review.ts'
 import { RestUser } from '../user.ts'
@@ -19,7 +20,7 @@ export const RestAccountExport = Type.Object(
     format: Type.Literal(1),
     exportedAt: Moment,
     account: Type.Object(RestUser.properties),
-    mailPreferences: Type.Object({ priceDrops: Type.Boolean() }),
+    mailPreferences: RestMailPreferences,
     coupon: Type.Union([Type.String(), Type.Null()], { description: 'the code that is entered in the cart' }),
     addresses: Type.Array(Type.Object(RestAddress.properties)),
     orders: Type.Array(Type.Object(RestOrder.properties), {

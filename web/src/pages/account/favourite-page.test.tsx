@@ -16,7 +16,9 @@ const remove = (name: string) => screen.findByRole('button', { name: `Remove ${n
 
 beforeEach(() => {
   signIn()
-  answers('query', 'MailWishes', { viewer: { __typename: 'Viewer', id: 'viewer_1', priceDropMails: false, stockAlerts: [] } })
+  answers('query', 'MailWishes', {
+    viewer: { __typename: 'Viewer', id: 'viewer_1', priceDropMails: false, reviewInvitationMails: true, stockAlerts: [] },
+  })
 })
 
 test('favourites are cards with a button to add them to the cart', async () => {
