@@ -77,7 +77,8 @@ const ARABIC_VALUES = `(select array_agg(value->>'arabicValue' order by nth) fro
 /*
  * The whole placement (R3, R4). Locks are taken in one order, the cart, its lines, the products by id, each with its variants: so orders wait for each other and
  * never deadlock. `for update` reads a row as it is once locked: a second submission finds the cart renewed and empty, and stock and prices
- * are the present ones. The coupon comes last; one with a bound of uses is taken by one order at a time. If there is a shortage, `go` is
+ * are the present ones. What is left is counted from the locked rows: an update by itself would first check its bounds on the rows of the beginning,
+ * and fail where they were empty, though pieces have come back since. The coupon comes last; one with a bound of uses is taken by one order at a time. If there is a shortage, `go` is
  * empty and no part below acts. What is no longer sold, because it was deleted or hidden, leaves the cart, and is told by a refusal. An order by card waits for its payment; its mail is
  * sent once it is paid. A line added meanwhile is seen by no part, not even `cleared`: all see the lines of the beginning.
  */
@@ -124,7 +125,7 @@ const place = statement<Row>(
   ), used_coupon as (
     select id, code from judged where discount > 0 or kind <> 'FREE_SHIPPING'
   ), taken as (
-    update variants set stock = variants.stock - l.quantity from locked l, go where variants.id = l.variant_id
+    update variants set stock = l.stock - l.quantity from locked l, go where variants.id = l.variant_id
     returning variants.product_id
   ), announced as (
     ${announce('stock', 'select distinct product_id from taken')}
@@ -150,7 +151,7 @@ const place = statement<Row>(
   ), sold as (
     ${countSale('o', 'sold_lines')}
   ), spent as (
-    update coupons set uses_left = uses_left - 1 from o where coupons.id = o.coupon_id and uses_left is not null
+    update coupons set uses_left = l.uses_left - 1 from o join limited l on l.id = o.coupon_id where coupons.id = l.id
   ), noted as (
     insert into order_events (id, order_id, status) select $10, o.id, o.status from o
   ), told as (
