@@ -104,15 +104,12 @@ test('In Arabic at 375 px, by keyboard alone: a size is chosen, a coupon used, a
 
   await admin.goTo(`/dashboard/Orders/${id}`)
   for (const button of ['Accept', 'Receive']) {
-    await admin.page.getByRole('button', { name: button, exact: true }).first().click()
+    await admin.page.getByRole('button', { name: `${button}, return` }).click()
     const dialog = admin.page.getByRole('dialog').filter({ visible: true })
     await dialog.getByRole('button', { name: button, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
-  await admin.page
-    .getByRole('article', { name: /^Return/ })
-    .getByRole('button', { name: 'Refund', exact: true })
-    .click()
+  await admin.page.getByRole('button', { name: 'Refund, return' }).click()
   await admin.page
     .getByRole('dialog')
     .filter({ visible: true })
