@@ -4,7 +4,15 @@ import createClient from 'openapi-fetch'
 import type { components, paths } from './rest.generated.d.ts'
 
 const shop = createClient<paths>({ baseUrl: process.env.REST_URL ?? 'http://127.0.0.1:4001' })
-const CAIRO = { street: 'Talaat Harb', building: '12', city: 'Cairo', state: 'Cairo', phone: '01012345678', zipCode: '11511', country: 'Egypt' }
+const CAIRO = {
+  street: 'Talaat Harb',
+  building: '12',
+  city: 'Cairo',
+  state: 'Cairo',
+  phone: '01012345678',
+  zipCode: '11511',
+  country: 'Egypt',
+}
 
 /** What a call answered; throws the refusal, which has the same shape for every call. */
 function accepted<Data>({ data, error }: { data?: Data; error?: unknown }): Data {
