@@ -10,6 +10,7 @@ export interface WholeShop {
   service: Service
   web: string
   gateway: string
+  api: string
   /** Seconds from the command to the open shop. */
   startTime: number
 }
@@ -39,5 +40,6 @@ export async function startShop({ scope, folder }: Ground, { demo, seconds, root
     if (performance.now() - begun > seconds * 1000) throw new Error(`npm start is not ready after ${seconds} s: ${lastWords(service)}`)
     await sleep(20)
   }
-  return { service, web: `http://127.0.0.1:${web}`, gateway: `http://127.0.0.1:${gateway}`, startTime: (performance.now() - begun) / 1000 }
+  const [webUrl, gatewayUrl, apiUrl] = [web, gateway, api].map((port) => `http://127.0.0.1:${port}`) as [string, string, string]
+  return { service, web: webUrl, gateway: gatewayUrl, api: apiUrl, startTime: (performance.now() - begun) / 1000 }
 }
