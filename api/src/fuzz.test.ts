@@ -47,7 +47,8 @@ import {
   UserChangesBody,
 } from '@shop/contract/rest/user.ts'
 import { EndReductionsBody, ReducePricesBody } from '@shop/contract/rest/reduction.ts'
-import { OptionsOfProductsQuery, VariantsBody } from '@shop/contract/rest/variant.ts'
+import { IdsQuery } from '@shop/contract/rest/lists.ts'
+import { VariantsBody } from '@shop/contract/rest/variant.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import type { TObject, TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -241,7 +242,8 @@ describe('An arbitrary request is answered with a success or a refusal, never wi
     ['/coupon', CouponsQuery],
     ['/review', StaffReviewsQuery],
     ['/product/hidden', HiddenProductsQuery],
-    ['/product/options', OptionsOfProductsQuery],
+    ['/product/options', IdsQuery],
+    ['/order/some', IdsQuery],
     ['/product/export.csv', ProductExportQuery],
     ['/order/export.csv', OrderExportQuery],
     ['/user/admin/export.json', CustomerExportQuery],

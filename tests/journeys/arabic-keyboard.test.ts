@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test'
 import { m } from '@shop/contract/messages/messages.js'
 import { expect, test } from 'vitest'
 import { checkAccessible } from '../support/check-accessible.ts'
+import { bringOrder } from '../support/delivered-order.ts'
 import { ADMINISTRATOR, openJourneys } from '../support/journeys.ts'
-import { ask, becomeShopper, goToPlaceOrder } from '../support/ready-shopper.ts'
+import { pressOn, tabTo } from '../support/keyboard.ts'
+import { becomeShopper, goToPlaceOrder } from '../support/ready-shopper.ts'
 
 const { shop, visit, visitAdmin, sql } = openJourneys()
 
 const AR = { locale: 'ar' } as const
-const STEP = `mutation ($input: UpdateOrderStatusInput!) { updateOrderStatus(input: $input) { __typename } }`
 
 async function call<Body>(path: string, method: string, body: object, token = ''): Promise<Body> {
   const headers = { 'content-type': 'application/json', 'x-access-token': token }
@@ -29,23 +30,6 @@ async function prepare(): Promise<string> {
   return id
 }
 
-/** Presses Tab until the control of this name has the focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press('Tab')
-    const called = await page.evaluate(() => {
-      const { activeElement: at } = document
-      const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? [...(at.labels ?? [])] : []
-      return at?.getAttribute('aria-label') ?? (labels.map((label) => label.innerText).join(' ') || (at?.textContent ?? ''))
-    })
-    if (typeof name === 'string' ? called.trim() === name : name.test(called)) return
-  }
-  throw new Error(`${String(name)} is not reached by keyboard`)
-}
-async function pressOn(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, name)
-  await page.keyboard.press('Enter')
-}
 const fits = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
 test('In Arabic at 375 px, by keyboard alone: a size is chosen, a coupon used, a card pays, and one of two pieces is returned for what it cost', async () => {
@@ -82,8 +66,7 @@ test('In Arabic at 375 px, by keyboard alone: a size is chosen, a coupon used, a
   await pressOn(page, m.payment_pay_now({}, AR))
   await page.waitForURL(/\/ar\/success/)
   await checkAccessible(page, 'ar-keys-paid')
-  for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED'])
-    await ask(admin.page, 'updateOrderStatus', STEP, { input: { orderId: id, status } })
+  await bringOrder(admin.page, id)
 
   await goTo(`/ar/Orders/${id}`)
   await pressOn(page, m.order_return_items({}, AR))

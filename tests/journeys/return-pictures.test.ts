@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkAccessible } from '../support/check-accessible.ts'
 import { checkScreen, WIDTHS } from '../support/check-screen.ts'
-import { bringOrder, orderDelivered } from '../support/delivered-order.ts'
+import { orderDelivered } from '../support/delivered-order.ts'
 import { openJourneys } from '../support/journeys.ts'
-import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
+import { becomeShopper } from '../support/ready-shopper.ts'
 
 const { visit, visitAdmin, sql } = openJourneys()
 
@@ -94,13 +94,7 @@ test('In Arabic, in the dark, a picture is chosen, sent and seen', async () => {
   const admin = await visitAdmin('/ar/dashboard/Returns', { locale: 'ar', width: 375, scheme: 'dark' })
   const { page, goTo, leave } = await visit({ width: 375, locale: 'ar-EG', scheme: 'dark' })
   await becomeShopper(page, '/ar')
-  await fillCart(page)
-  await goToPlaceOrder(page)
-  await goTo('/ar/PlaceOrder')
-  await page.getByRole('button', { name: 'تأكيد الطلب' }).click()
-  await page.waitForURL(/success\?order=/)
-  const id = new URL(page.url()).searchParams.get('order') ?? ''
-  await bringOrder(admin.page, id)
+  const id = await orderDelivered(page, admin.page, 'ar')
   await goTo(`/ar/Orders/${id}`)
   await page.getByRole('button', { name: 'إرجاع منتجات' }).click()
   const form = page.getByRole('form', { name: 'إرجاع منتجات' })

@@ -3,29 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { checkAccessible } from '../support/check-accessible.ts'
 import { checkScreen, WIDTHS } from '../support/check-screen.ts'
 import { openJourneys } from '../support/journeys.ts'
-import { bringOrder, orderDelivered } from '../support/delivered-order.ts'
-import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
+import { orderDelivered } from '../support/delivered-order.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { becomeShopper } from '../support/ready-shopper.ts'
 
 const { mail, visit, visitAdmin, sql } = openJourneys()
 
 beforeAll(async () => {
   await sql('update products set stock = greatest(stock, 200) where stock > 0 and options is null')
 })
-
-/** Goes on by Tab until the control of this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const { activeElement: at } = document
-      const labels =
-        at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement ? [...at.labels].map((label) => label.innerText) : []
-      return at?.getAttribute('aria-label') ?? (labels.join(' ') || (at?.textContent ?? ''))
-    })
-    if (name.test(focused)) return
-  }
-  throw new Error(`nothing called ${String(name)} is reached by keyboard`)
-}
 
 /** Presses a button of a dialog, which closes then. */
 async function press(page: Page, title: RegExp, button: string): Promise<void> {
@@ -119,13 +105,7 @@ test('In Arabic, in the dark, a return is asked for and refused in words', async
   const admin = await visitAdmin('/ar/dashboard/Returns', { locale: 'ar', width: 375, scheme: 'dark' })
   const { page, goTo, leave } = await visit({ width: 375, locale: 'ar-EG', scheme: 'dark' })
   await becomeShopper(page, '/ar')
-  await fillCart(page)
-  await goToPlaceOrder(page)
-  await goTo('/ar/PlaceOrder')
-  await page.getByRole('button', { name: 'تأكيد الطلب' }).click()
-  await page.waitForURL(/success\?order=/)
-  const id = new URL(page.url()).searchParams.get('order') ?? ''
-  await bringOrder(admin.page, id)
+  const id = await orderDelivered(page, admin.page, 'ar')
   await goTo(`/ar/Orders/${id}`)
   await page.getByRole('button', { name: 'إرجاع منتجات' }).waitFor()
   await tabTo(page, /^إرجاع منتجات$/)

@@ -61,7 +61,7 @@ const CALLS: Record<string, string> = {
   OrderUpdated: 'GET order/one/ord_1, GET product, GET user',
   StaffUpdates: 'GET user',
   AddFavourites: 'GET favourite, PUT favourite',
-  PrintedOrders: 'GET order/one/ord_1, GET product',
+  PrintedOrders: 'GET order/some, GET product',
   AddOrderNote: 'GET user, PUT order/note',
   AddUserNote: 'GET user, PUT user/note',
   AddToCart: 'GET payment, PUT cart/incItem',

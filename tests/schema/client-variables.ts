@@ -20,7 +20,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   AdminOrderUpdated: { id: 'ord_1' },
   OrderUpdated: { id: 'ord_1' },
   AddFavourites: { input: { productIds: ['prod_1'] } },
-  PrintedOrders: { ids: ['ord_1'] },
+  PrintedOrders: { ids: ['ord_1', 'ord_2'] },
   AddOrderNote: { input: { orderId: 'ord_1', note: 'Ring twice' } },
   AddUserNote: { input: { userId: 'usr_ann', note: 'Wants a call' } },
   AddToCart: { input: { productId: 'prod_1' } },

@@ -8,11 +8,15 @@ export async function bringOrder(admin: Page, orderId: string): Promise<void> {
   for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED']) await ask(admin, 'updateOrderStatus', STEP, { input: { orderId, status } })
 }
 
-/** A shopper orders a product in cash, which is then at their door; the order's id. */
-export async function orderDelivered(page: Page, admin: Page): Promise<string> {
+const PAGES = { en: { path: '/PlaceOrder', button: 'Place Order' }, ar: { path: '/ar/PlaceOrder', button: 'تأكيد الطلب' } }
+
+/** A shopper orders a product in cash in a language, which is then at their door; the order's id. */
+export async function orderDelivered(page: Page, admin: Page, language: 'en' | 'ar' = 'en'): Promise<string> {
+  const { path, button } = PAGES[language]
   await fillCart(page)
   await goToPlaceOrder(page)
-  await page.getByRole('button', { name: 'Place Order' }).click()
+  if (language !== 'en') await page.goto(path)
+  await page.getByRole('button', { name: button }).click()
   await page.waitForURL(/\/success\?order=/)
   const id = new URL(page.url()).searchParams.get('order') ?? ''
   await bringOrder(admin, id)

@@ -89,21 +89,8 @@ export const LISTS = {
   ),
 }
 
-/** What an account has one of. */
-export interface Singles {
-  priceDrops: boolean
-  reviewInvitations: boolean
-  coupon: string | null
-}
+const findCoupon = statement<{ code: string | null }>('export.coupon', 'select coupon_code as code from carts where user_id = $1')
 
-const findSingles = statement<Singles>(
-  'export.singles',
-  `select coalesce((select price_drops from mail_preferences where user_id = $1), false) as "priceDrops",
-    coalesce((select review_invitations from mail_preferences where user_id = $1), true) as "reviewInvitations",
-    (select coupon_code from carts where user_id = $1) as coupon`,
-)
-
-export async function readSingles(db: Queryable, userId: string): Promise<Singles> {
-  const [row] = await db.query(findSingles, [userId])
-  return row ?? { priceDrops: false, reviewInvitations: true, coupon: null }
-}
+/** The code of the coupon in an account's cart. */
+export const readCoupon = async (db: Queryable, userId: string): Promise<string | null> =>
+  (await db.query(findCoupon, [userId]))[0]?.code ?? null

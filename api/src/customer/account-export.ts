@@ -8,7 +8,8 @@ import { toRestMail, toRestNote } from './customer.ts'
 import { listSessions } from '../user/admin/people.store.ts'
 import { listUserNotes } from './user-notes.store.ts'
 import { toRestUser } from '../user/user.ts'
-import { LISTS, readSingles, rowsOf } from './account-export.store.ts'
+import { LISTS, readCoupon, rowsOf } from './account-export.store.ts'
+import { readMailPreferences } from '../user/mail-preferences.store.ts'
 
 /** Rows of a part of the file, so many at a time that they fit into memory. */
 type Rows = AsyncIterable<readonly unknown[]>
@@ -61,7 +62,8 @@ export async function* accountExport(
   account: Account,
   byStaff: boolean,
 ): AsyncGenerator<string> {
-  const { coupon, ...mailPreferences } = await readSingles(services.db, account.id)
+  const { db } = services
+  const [mailPreferences, coupon] = await Promise.all([readMailPreferences(db, account.id), readCoupon(db, account.id)])
   const head = { format: 1, exportedAt: new Date(), account: toRestUser(account), mailPreferences, coupon }
   yield JSON.stringify(head).slice(0, -1)
   for (const part of partsOf(services, account, byStaff)) yield* textOf(part)

@@ -209,6 +209,7 @@ const MATRIX: Row[] = [
   ['POST /order', () => ({ deliveryAddress: ADDRESS, paymentMethod: 'cash' }), 401, 409, 409, 403],
   ['GET /order', undefined, 401, 200, 200, 200],
   ['GET /order/one/{order}', undefined, 401, 200, 404, 200],
+  ['GET /order/some?ids={order}', undefined, 401, 200, 200, 200],
   ['GET /sales?from=2026-01-01T00:00:00Z&to=2026-02-01T00:00:00Z', undefined, 401, 403, 403, 200],
   ['GET /order/all', undefined, 401, 403, 403, 200],
   ['GET /order/held', undefined, 401, 403, 403, 200],

@@ -39,7 +39,13 @@ function jsonOf(place: unknown): Node | undefined {
 /** Gives every body and response of the calls its example: by its schema where that has a name, else in its place. */
 export function addExamples(document: Described, problems: ProblemExamples): Described {
   const schemas = { ...document.components.schemas }
-  const known = { ...document, components: { ...document.components, schemas: withExamples(schemas) } }
+  const known = {
+    ...document,
+    components: {
+      ...document.components,
+      schemas: Object.fromEntries(Object.entries(schemas).map(([title, schema]) => [title, withExamples(schema, title)])),
+    },
+  }
   const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   for (const place of calls.flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses as Node)])) {
     const json = jsonOf(place)

@@ -6,10 +6,42 @@ const ID = '01jgxmqw10f3nagetmpvad4s9w'
 const DAY = '2026-11-27'
 const MOMENT = `${DAY}T10:00:00.000Z`
 
+/** How ids begin by the title of what has them; of others the table has no example. */
+const PREFIXES: Record<string, string> = {
+  Address: 'addr',
+  AuditEntry: 'aud',
+  Cart: 'cart',
+  Category: 'cat',
+  Coupon: 'cpn',
+  CouponChangeBody: 'cpn',
+  Department: 'dep',
+  ListedUser: 'usr',
+  Order: 'ord',
+  OrderCancelBody: 'ord',
+  OrderEvent: 'oev',
+  OrderNote: 'note',
+  OrderNoteBody: 'ord',
+  OrderStatusBody: 'ord',
+  OwnReview: 'rev',
+  PaymentSync: 'ord',
+  Product: 'prod',
+  Refund: 'ref',
+  Return: 'ret',
+  ReturnAnswerBody: 'ret',
+  ReturnCancelBody: 'ret',
+  ReturnEvent: 'rtev',
+  ReturnReceiveBody: 'ret',
+  ReturnRefundBody: 'ret',
+  ReturnReplaceBody: 'ret',
+  Review: 'rev',
+  Shortage: 'prod',
+  User: 'usr',
+  UserNote: 'note',
+  Variant: 'var',
+}
+
 /** What fields of a name hold, in any schema: the first that the field's own schema permits is its example. */
 const VALUES: Record<string, readonly (string | number)[]> = {
-  _id: [`prod_${ID}`],
-  id: [`prod_${ID}`],
   product_id: [`prod_${ID}`],
   variant_id: [`var_${ID}`],
   variantId: [`var_${ID}`],
@@ -38,6 +70,7 @@ const VALUES: Record<string, readonly (string | number)[]> = {
   building: ['12'],
   city: ['Cairo'],
   state: ['Cairo'],
+  status: ['CONFIRMED'],
   governorate: ['Cairo'],
   zipCode: ['11511'],
   country: ['Egypt'],
@@ -51,7 +84,7 @@ const VALUES: Record<string, readonly (string | number)[]> = {
   value: ['42', 10],
   arabicValue: ['٤٢'],
   swatch: ['#207268'],
-  number: ['1042', 1042],
+  number: ['EG-1042', 1042],
   code: ['WELCOME10'],
   coupon: ['WELCOME10'],
   message: ['Done'],
@@ -92,23 +125,29 @@ const VALUES: Record<string, readonly (string | number)[]> = {
 
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A field with its example, where the table knows one for it. */
-function withExample(name: string, field: unknown): unknown {
+const examplesOf = (name: string, title: string | undefined): readonly (string | number)[] => {
+  if (name !== '_id' && name !== 'id') return VALUES[name] ?? []
+  const prefix = title === undefined ? undefined : PREFIXES[title]
+  return prefix === undefined ? [] : [`${prefix}_${ID}`]
+}
+
+/** A field with its example, where the tables know one for it. */
+function withExample(name: string, field: unknown, title: string | undefined): unknown {
   if (!isObject(field) || '$ref' in field || 'const' in field || 'enum' in field) return withExamples(field)
-  if (isObject(field['items']) && field['items']['type'] !== 'object') return { ...field, items: withExample(name, field['items']) }
-  const found = VALUES[name]?.find((value) => Check(field, value))
+  if (isObject(field['items']) && field['items']['type'] !== 'object') return { ...field, items: withExample(name, field['items'], title) }
+  const found = examplesOf(name, title).find((value) => Check(field, value))
   return found === undefined ? withExamples(field) : { ...field, examples: [found] }
 }
 
-/** A schema in which fields of well-known names have an example. */
-export function withExamples(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withExamples)
+/** A schema in which fields of well-known names have an example; ids by the title of the schema. */
+export function withExamples(schema: unknown, title?: string): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => withExamples(one))
   if (!isObject(schema)) return schema
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
       key === 'properties' && isObject(value)
-        ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withExample(name, field)]))
+        ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withExample(name, field, title)]))
         : withExamples(value),
     ]),
   )

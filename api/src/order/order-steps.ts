@@ -9,7 +9,7 @@ import { conflict, invalid, notFound, refuseFieldErrors } from '../http/problem.
 import { withEachOrder } from './each-order.ts'
 import { NEXT_STATUS, toRestOrder, toStaffOrder } from './order.ts'
 import { addOrderNote, advanceOrder } from './order-steps.store.ts'
-import { findOrder, findStaffOrder } from './order.store.ts'
+import { findOrder, findOrders, findStaffOrder, findStaffOrders } from './order.store.ts'
 
 /** The states of an order, in words. */
 const STANDS: Record<OrderStatus, () => string> = {
@@ -34,6 +34,12 @@ export async function orderFor({ db, imageUrl }: Services, account: Account, id:
   const order = await findOrder(db, id)
   if (!order || order.userId !== account.id) throw notFound('order')
   return toRestOrder(order, imageUrl)
+}
+
+/** Those of the named orders that the caller may see. */
+export async function ordersFor({ db, imageUrl }: Services, account: Account, ids: readonly string[]): Promise<RestOrder[]> {
+  if (account.isAdmin) return (await findStaffOrders(db, ids)).map((order) => toStaffOrder(order, imageUrl))
+  return (await findOrders(db, ids, account.id)).map((order) => toRestOrder(order, imageUrl))
 }
 
 /** 409: the order is not in a state that permits what was asked. */

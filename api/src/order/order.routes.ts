@@ -1,3 +1,4 @@
+import { IdsQuery } from '@shop/contract/rest/lists.ts'
 import { OrderBody, RestOrder } from '@shop/contract/rest/order.ts'
 import { RestProblem, RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { SliceQuery } from '@shop/contract/rest/review.ts'
@@ -8,10 +9,10 @@ import { Type } from 'typebox'
 import { accountOf } from '../http/auth.ts'
 import { cartId } from '../cart/cart.ts'
 import { readPart } from '../db/keyset.ts'
-import { answers, countedRows, IdParams, partOf, type Api, type Services } from '../http/http.ts'
+import { answers, countedRows, IdParams, partOf, readIds, type Api, type Services } from '../http/http.ts'
 import { checkout } from './checkout.ts'
 import { toRestOrder } from './order.ts'
-import { orderFor } from './order-steps.ts'
+import { orderFor, ordersFor } from './order-steps.ts'
 import { listOrders } from './order.store.ts'
 import { reorderRoutes } from './reorder.routes.ts'
 
@@ -78,5 +79,19 @@ export function orderRoutes(app: Api, services: Services): void {
       schema: { summary: 'One order (addition)', tags, params: IdParams, response: answers(RestOrder) },
     },
     (request) => orderFor(services, accountOf(request), request.params.id),
+  )
+
+  app.get(
+    '/order/some',
+    {
+      config: { access: 'user' },
+      schema: {
+        summary: 'Those of the named orders that the caller may see (addition)',
+        tags,
+        querystring: IdsQuery,
+        response: answers(Type.Array(RestOrder)),
+      },
+    },
+    (request) => ordersFor(services, accountOf(request), readIds(request.query.ids)),
   )
 }

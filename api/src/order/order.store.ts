@@ -38,6 +38,15 @@ const findStaffOne = statement<OrderRow & StaffView>(
   `select ${orderColumns}, ${orderParts}, ${staffColumns} from orders o where o.id = $1`,
 )
 
+const findSome = statement<OrderRow>(
+  'order.some',
+  `select ${orderColumns}, ${orderParts} from orders o where o.id = any($1::text[]) and o.user_id = $2`,
+)
+const findStaffSome = statement<OrderRow & StaffView>(
+  'order.some-for-staff',
+  `select ${orderColumns}, ${orderParts}, ${staffColumns} from orders o where o.id = any($1::text[])`,
+)
+
 /** An order that was placed with the key of a call, or of the cart that the call names. */
 export interface EarlierOrder extends OrderRow {
   requestHash: Buffer
@@ -78,6 +87,12 @@ export async function findStaffOrder(db: Queryable, id: string): Promise<(OrderR
   const [row] = await db.query(findStaffOne, [id])
   return row
 }
+
+/** Those of the named orders that an account has placed. */
+export const findOrders = (db: Queryable, ids: readonly string[], userId: string): Promise<OrderRow[]> => db.query(findSome, [ids, userId])
+
+/** The named orders with the part that only administrators see. */
+export const findStaffOrders = (db: Queryable, ids: readonly string[]): Promise<(OrderRow & StaffView)[]> => db.query(findStaffSome, [ids])
 
 /** The order that an account placed with this Idempotency-Key; else the one that this cart of it became. */
 export async function findEarlierOrder(

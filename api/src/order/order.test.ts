@@ -148,6 +148,23 @@ test('An order shows what was bought, also after the product was deleted', async
   expect(order.products).toEqual([{ ...products[0], product_id: null }])
 })
 
+test('Several orders are read in one call, by a shopper the own ones alone, by an administrator all of them with their notes', async () => {
+  const [other, admin] = [await shop.fixtures.caller(), await shop.fixtures.caller({ isAdmin: true })]
+  await add(lamp)
+  const { _id: first } = await placed()
+  await add(lamp)
+  const { _id: second } = await placed()
+  const some = async (caller?: Caller) => {
+    const orders = (await get(`/order/some?ids=${first},ord_none,${second}`, caller)).json<RestOrder[]>()
+    return orders.toSorted((one, next) => one._id.localeCompare(next._id))
+  }
+  const one = async (id: string, caller?: Caller) => (await get(`/order/one/${id}`, caller)).json()
+  expect(await some()).toEqual([await one(first), await one(second)])
+  expect(await some(other)).toEqual([])
+  expect(await some(admin)).toEqual([await one(first, admin), await one(second, admin)])
+  expect((await some(admin))[0]).toHaveProperty('notes')
+})
+
 test("A shopper's orders are listed, the newest first, in pages with the total", async () => {
   expect((await get('/order')).headers['x-total-count']).toBe('0')
   const ids: string[] = []

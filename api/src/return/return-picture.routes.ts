@@ -15,7 +15,7 @@ import { keepReturnPicture } from './return-picture.ts'
 import { findPictureOwner, mayHaveReturn } from './return-picture.store.ts'
 
 const tags = ['order']
-/** Milliseconds: a picture may wait for its turn to be decoded. The gateway has it whole before it calls, so it comes in as fast as any body. */
+/** Milliseconds: a picture may wait for its turn to be decoded. The gateway has it whole before it calls, so it comes in at once. */
 const TIMEOUT = 40_000
 /** Bytes of the form around its picture. */
 const FORM_BYTES = 10_000

@@ -1,10 +1,16 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { MAX_IDS, MAX_LISTED, SORT_OPTIONS, STAFF_SORTS } from '../shop.ts'
 
+/** The parameters of calls for many things at once (addition). */
+export const IdsQuery = Type.Object(
+  { ids: Type.String({ minLength: 1, maxLength: 8000, description: `up to ${MAX_IDS} ids with commas between` }) },
+  { additionalProperties: false },
+)
+
 /** The parameters of calls for the lists of many things at once (addition): the beginning of each. */
 export const ListsQuery = Type.Object(
   {
-    ids: Type.String({ minLength: 1, maxLength: 8000, description: `up to ${MAX_IDS} ids with commas between` }),
+    ...IdsQuery.properties,
     limit: Type.Integer({ minimum: 1, maximum: 100, description: `entries of each; ids times limit is at most ${MAX_LISTED}` }),
   },
   { additionalProperties: false },

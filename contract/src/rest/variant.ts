@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
 import { ReductionProperties } from './reduction.ts'
-import { MAX_IDS } from '../shop.ts'
 import { MAX_JOINED_OPTIONS, MAX_JOINED_VALUES, MAX_OPTIONS, MAX_OPTION_VALUES, MAX_VARIANTS } from '../variant-rules.ts'
 
 const ArabicName = (of: string) =>
@@ -59,11 +58,6 @@ export const ProductVariants = {
 }
 
 /** GET product/options (addition): what a change of many products can name variants by. */
-export const OptionsOfProductsQuery = Type.Object(
-  { ids: Type.String({ minLength: 1, maxLength: 8000, description: `up to ${MAX_IDS} ids with commas between` }) },
-  { additionalProperties: false },
-)
-
 export const RestOptionsOfProducts = Type.Object(
   {
     options: Type.Array(RestProductOption, {

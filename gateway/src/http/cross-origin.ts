@@ -38,7 +38,7 @@ export function readOrigins(text: string | undefined): { origins: Origins; mista
 const forOrigin = (origins: Origins, { origin }: IncomingHttpHeaders) =>
   origin !== undefined && origins.has(origin) ? { 'access-control-allow-origin': origin } : undefined
 
-/** The headers of an answer, which depends on the origin as soon as any is listed. */
+/** The headers of an answer, which depends on the origin once one is listed. */
 export function crossOriginHeaders(origins: Origins, asked: IncomingHttpHeaders, vary: string): Record<string, string> {
   if (origins.size === 0) return {}
   const allowed = forOrigin(origins, asked)

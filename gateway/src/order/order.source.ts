@@ -1,7 +1,8 @@
 import type { RestReorder } from '@shop/contract/rest/cart.ts'
 import type { OrderBody, OrderCancelBody, OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
 import type { RestHeld, RestWorkload } from '@shop/contract/rest/order/workload.ts'
-import { SEARCH_LIMIT, type PaymentMethod } from '@shop/contract/shop.ts'
+import { MAX_IDS, SEARCH_LIMIT, type PaymentMethod } from '@shop/contract/shop.ts'
+import DataLoader from 'dataloader'
 import { addressFields } from '../foreign/address.ts'
 import { completeOrder } from '../foreign/order.ts'
 import { withCompleteProducts } from '../foreign/product.ts'
@@ -72,6 +73,39 @@ async function oneOrder(rest: Rest, token: string, id: string): Promise<Complete
   }
 }
 
+const PLAIN_ID = /^[\w-]{1,64}$/
+
+/** An order of a token, by its id. */
+interface Wanted {
+  token: string
+  id: string
+}
+
+/** Reads the orders that a request asks for at once, in one call where they are several. */
+function createOrderReader(rest: Rest) {
+  async function several(token: string, ids: readonly string[]): Promise<Map<string, CompleteOrder | null>> {
+    try {
+      const { body } = await rest.get<RestOrder[]>(`order/some?ids=${ids.join(',')}`, { token, addition: 'reading several orders' })
+      return new Map(body.map((order) => [order._id, completeOrder(order, token, false)]))
+    } catch (error) {
+      if (!isNothingThere(error) && !isNotOffered(error)) throw error
+      return new Map(await Promise.all(ids.map(async (id) => [id, await oneOrder(rest, token, id)] as const)))
+    }
+  }
+  async function read(wanted: readonly Wanted[]): Promise<(CompleteOrder | null)[]> {
+    const [first] = wanted
+    const plain = [...new Set(wanted.filter(({ token, id }) => token === first?.token && PLAIN_ID.test(id)).map(({ id }) => id))]
+    const found = first && plain.length > 1 ? await several(first.token, plain) : undefined
+    return Promise.all(
+      wanted.map(({ token, id }) =>
+        found && plain.includes(id) && token === first?.token ? (found.get(id) ?? null) : oneOrder(rest, token, id),
+      ),
+    )
+  }
+  // Nothing is remembered: a change may come between two reads of a request.
+  return new DataLoader(read, { cache: false, maxBatchSize: MAX_IDS })
+}
+
 /** Spec section 7 promises no more than the order's id, and leaves it to the client to empty the cart. */
 async function finishOrder(rest: Rest, token: string, placed: RestOrder, paymentMethod: PaymentMethod): Promise<RestOrder> {
   if (placed.number) return placed
@@ -137,6 +171,7 @@ async function changed(rest: Rest, token: string, path: string, change: RestOpti
 
 /** `token` is that of the request. */
 export function orderSource(rest: Rest, token: string): OrderSource {
+  const orders = createOrderReader(rest)
   const beginning = createBeginnings<RestOrder, Listed<CompleteOrder>>({
     one: (userId, limit) => ordersOf(rest, token, userId, { limit, offset: 0 }),
     many: (query) => rest.get(`order/admin?${query}`, { token, addition: 'the orders of many accounts' }),
@@ -153,7 +188,7 @@ export function orderSource(rest: Rest, token: string): OrderSource {
     },
     ofUser: (userId, slice) => (isBeginning(slice) ? beginning(userId, slice.limit) : ordersOf(rest, token, userId, slice)),
     all: (token, question, slice) => allOrders(rest, token, question, slice),
-    one: (token, id) => oneOrder(rest, token, id),
+    one: (token, id) => orders.load({ token, id }),
     async place(token, { deliveryAddress, ...how }, idempotencyKey) {
       // An order takes no other fields of an address.
       const body: OrderBody = { deliveryAddress: addressFields(deliveryAddress), ...how }

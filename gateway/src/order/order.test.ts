@@ -51,6 +51,21 @@ describe('An order', () => {
     expect(gateway.takeCalls().toSorted()).toEqual(['GET order/one/ord_5', 'GET product', 'GET user'])
   })
 
+  test('is read in one call with others of a request, one that the caller may not see being null', async () => {
+    const nodes = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Order { id number } } }'
+    const some = gateway.stub.routes['GET order/some']
+    gateway.stub.routes['GET order/some'] = () => ({ body: [order(token, 6), order(token, 5)] })
+    const seen = [5, 6].map((n) => ({ id: `ord_${n}`, number: `EG-${n}` }))
+    const ask = () => gateway.ask(nodes, { token, variables: { ids: ['ord_5', 'ord_6', 'ord_7'] } })
+    expect(await ask()).toEqual({ data: { nodes: [...seen, null] } })
+    expect(gateway.takeCalls()).toEqual(['GET order/some'])
+    // A service without the addition is asked for one after the other.
+    delete gateway.stub.routes['GET order/some']
+    expect(await ask()).toEqual({ data: { nodes: [...seen, { id: 'ord_7', number: 'EG-7' }] } })
+    expect(gateway.takeCalls().toSorted()).toEqual(['GET order/one/ord_5', 'GET order/one/ord_6', 'GET order/one/ord_7', 'GET order/some'])
+    if (some) gateway.stub.routes['GET order/some'] = some
+  })
+
   test('is null when it is unknown, and needs a signed-in caller', async () => {
     delete gateway.stub.routes['GET order/one/*']
     expect(await gateway.ask('{ order(id: "ord_9") { id } }', { token })).toEqual({ data: { order: null } })

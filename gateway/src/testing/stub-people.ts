@@ -134,6 +134,9 @@ export function orderRoutes(orderOf: (token: string, n: number) => RestOrder, cu
       ),
     ),
     'GET order/one/*': signedIn((token, { name }) => ({ body: orderOf(token, Number(name.split('_').at(-1))) })),
+    'GET order/some': signedIn((token, { query }) => ({
+      body: (query.get('ids') ?? '').split(',').map((id) => orderOf(token, Number(id.split('_').at(-1)))),
+    })),
     'GET order/all': forAdmins((call) => counted(all, call)),
     'GET order/workload': forAdmins(() => ({
       body: {

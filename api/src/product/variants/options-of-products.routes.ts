@@ -1,4 +1,5 @@
-import { OptionsOfProductsQuery, RestOptionsOfProducts } from '@shop/contract/rest/variant.ts'
+import { IdsQuery } from '@shop/contract/rest/lists.ts'
+import { RestOptionsOfProducts } from '@shop/contract/rest/variant.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import { answers, type Api, type Services } from '../../http/http.ts'
 import { joinOptions } from './options-of-products.ts'
@@ -13,7 +14,7 @@ export function optionsOfProductsRoutes(app: Api, { db }: Services): void {
       schema: {
         summary: 'The options and values that up to 100 products have between them (addition)',
         tags: ['product'],
-        querystring: OptionsOfProductsQuery,
+        querystring: IdsQuery,
         response: answers(RestOptionsOfProducts),
       },
     },

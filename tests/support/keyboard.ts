@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/** Presses Tab until the control of this name has the focus. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab')
+    const called = await page.evaluate(() => {
+      const { activeElement: at } = document
+      const isField = at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement
+      const labels = isField ? [...(at.labels ?? [])] : []
+      return at?.getAttribute('aria-label') ?? (labels.map((label) => label.innerText).join(' ') || (at?.textContent ?? ''))
+    })
+    if (typeof name === 'string' ? called.trim() === name : name.test(called)) return
+  }
+  throw new Error(`${String(name)} is not reached by keyboard`)
+}
+
+/** Goes to a control by Tab, and presses Enter. */
+export async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
