@@ -96,11 +96,9 @@ function createOrderReader(rest: Rest) {
     const [first] = wanted
     const plain = [...new Set(wanted.filter(({ token, id }) => token === first?.token && PLAIN_ID.test(id)).map(({ id }) => id))]
     const found = first && plain.length > 1 ? await several(first.token, plain) : undefined
-    return Promise.all(
-      wanted.map(({ token, id }) =>
-        found && plain.includes(id) && token === first?.token ? (found.get(id) ?? null) : oneOrder(rest, token, id),
-      ),
-    )
+    const readOne = async ({ token, id }: Wanted) =>
+      found && token === first?.token && plain.includes(id) ? (found.get(id) ?? null) : oneOrder(rest, token, id)
+    return Promise.all(wanted.map(readOne))
   }
   // Nothing is remembered: a change may come between two reads of a request.
   return new DataLoader(read, { cache: false, maxBatchSize: MAX_IDS })

@@ -17,9 +17,10 @@ export interface ValueOfVariants {
 }
 
 const Named = styled.label`
-  display: grid;
-  gap: 4px;
-  min-width: min(220px, 100%);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
   font-size: 0.875rem;
 `
 

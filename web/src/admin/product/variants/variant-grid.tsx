@@ -33,6 +33,9 @@ const Within = styled.div`
   td {
     vertical-align: top;
   }
+  tbody td[data-select] {
+    vertical-align: middle;
+  }
   /* On a card the label is beside its field, not beside the message below. */
   @media (max-width: 767px) {
     tbody td[data-label] {
