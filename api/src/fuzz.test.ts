@@ -128,6 +128,7 @@ const BODIES = [
   ['POST', '/review', ReviewBody],
   ['PUT', '/review', ReviewChangeBody],
   ['PUT', '/review/report', ReportReviewBody],
+  ['PUT', '/review/report/visitor', ReportReviewBody],
   ['POST', '/user/forgotPassword', ForgotPasswordBody],
   ['POST', '/user/password-reset/usr_x/x', PasswordBody],
   ['PUT', '/user', UserChangesBody],

@@ -130,6 +130,7 @@ const CHORES: readonly Chore[] = [
     'price_alerts',
     `(told_at < now() - interval '7 days' or (told_at is null and fell_at < now() - interval '7 days'))`,
   ),
+  sweep('visitor-reports', 'visitor_reports', `settled_at < now() - interval '30 days'`),
   sweep('stock-alerts', 'stock_alerts', `asked_at < now() - interval '1 year'`),
   // Rows that were written by calls under way when an account was deleted.
   sweep('deleted-favourites', 'favourites', `user_id in (${DELETED})`),

@@ -169,6 +169,7 @@ const MATRIX: Row[] = [
   ['PUT /review/hide', () => ({ id: 'rev_x', reason: 'No.' }), 401, 403, 403, 404],
   ['PUT /review/settle', () => ({ id: 'rev_x' }), 401, 403, 403, 404],
   ['PUT /review/report', () => ({ id: reviewId, reason: 'OTHER' }), 401, 403, 200, 403],
+  ['PUT /review/report/visitor', () => ({ id: reviewId, reason: 'OTHER' }), 200, 200, 200, 200],
   ['PUT /review/show', () => ({ id: 'rev_x' }), 401, 403, 403, 404],
   ['PUT /review/answer', () => ({ id: 'rev_x', answer: 'Thank you.' }), 401, 403, 403, 404],
   ['DELETE /review/{review}', undefined, 401, 200, 404, 200],

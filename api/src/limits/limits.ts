@@ -40,6 +40,8 @@ export const LIMITS = {
   unsubscribeFromAddress: { most: 100, seconds: HOUR },
   /** Reviews that one account reports. */
   reviewReport: { most: 20, seconds: HOUR },
+  /** Reviews that visitors without an account report from one address, which many may share. */
+  reviewReportFromAddress: { most: 60, seconds: HOUR },
   /** Pictures for returns that one account sends. */
   returnPicture: { most: 30, seconds: HOUR },
   /** Calls of one account that ask the card provider. */

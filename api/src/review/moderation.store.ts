@@ -36,7 +36,10 @@ const STATES: Record<ReviewState, string> = {
 
 /** What administrators read of a review beside `reviewColumns`: the reasons of its open reports, each once. */
 const staffColumns = `${reviewColumns}, r.reported, case when r.reported > 0 then (
-    select array_agg(distinct p.reason order by p.reason) from review_reports p where p.review_id = r.id and p.settled_at is null
+    select array_agg(distinct p.reason order by p.reason) from (
+      select reason from review_reports where review_id = r.id and settled_at is null
+      union all select reason from visitor_reports where review_id = r.id and settled_at is null
+    ) p
   ) end as reasons`
 
 /** SQL for the ids of the first things of a table whose searched text has what was typed. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ReviewReportReason } from '@shop/contract/rest/codes.ts'
 import { statement, type Queryable } from '../db/database.ts'
 
@@ -25,10 +26,38 @@ export async function reportReview(tx: Queryable, id: string, userId: string, re
   return (await tx.query(reportStatement, [id, userId, reason])).length > 0 ? 'noted' : 'before'
 }
 
+/** Open reports of a review beyond which visitors' count for nothing: administrators have been told, and no more rows are written. */
+export const ENOUGH_REPORTS = 100
+
+const lockForVisitorStatement = statement<{ id: string }>(
+  'review.lock-for-visitor',
+  'select id from reviews where id = $1 and hidden_at is null for no key update',
+)
+const visitorReportStatement = statement<{ id: string }>(
+  'review.report-as-visitor',
+  `with report as (
+    insert into visitor_reports (review_id, visitor, reason) select id, $2, $3 from reviews where id = $1 and reported < ${ENOUGH_REPORTS}
+    on conflict (review_id, visitor) do nothing returning review_id
+  ) update reviews r set reported = reported + 1 from report where r.id = report.review_id returning r.id`,
+)
+
+/**
+ * Notes that a visitor without an account reports a review; a second report from the same address counts for nothing. A shopper
+ * who is signed out can report a review of their own: its author cannot be told from other visitors.
+ */
+export async function reportAsVisitor(tx: Queryable, id: string, address: string, reason: ReviewReportReason): Promise<Reported> {
+  const [review] = await tx.query(lockForVisitorStatement, [id])
+  if (!review) return 'none'
+  const visitor = createHash('sha256').update(`${address} ${id}`).digest()
+  return (await tx.query(visitorReportStatement, [id, visitor, reason])).length > 0 ? 'noted' : 'before'
+}
+
 const settleStatement = statement(
   'review.settle',
   `with settled as (
     update review_reports set settled_at = now() where review_id = $1 and settled_at is null
+  ), settled_visitors as (
+    update visitor_reports set settled_at = now() where review_id = $1 and settled_at is null
   ) update reviews set reported = 0 where id = $1 and reported > 0`,
 )
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
 import { LIMITS } from '../limits/limits.ts'
+import { ENOUGH_REPORTS } from './report.store.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -105,4 +106,55 @@ test('Reports of one account are few an hour', async () => {
   const mona = await shop.fixtures.caller()
   for (let nth = 0; nth < LIMITS.reviewReport.most; nth += 1) expect((await report(mona, id)).statusCode).toBe(200)
   expect((await report(mona, id)).statusCode).toBe(429)
+})
+
+/** A report without an account, from an address. */
+const visit = (remoteAddress: string, id: string, reason = 'OFFENSIVE') =>
+  shop.app.inject({ method: 'PUT', url: '/review/report/visitor', remoteAddress, payload: { id, reason } })
+
+test('A visitor without an account reports a review once from an address, also at once, and beside accounts', async () => {
+  const id = await written()
+  const statuses = await Promise.all(Array.from({ length: 4 }, () => visit('203.0.113.1', id)))
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(await reportsOf(id)).toEqual({ count: 1, reasons: ['OFFENSIVE'] })
+  await visit('203.0.113.2', id, 'OFF_TOPIC')
+  await report(await shop.fixtures.caller(), id, 'OTHER')
+  expect(await reportsOf(id)).toEqual({ count: 3, reasons: ['OFFENSIVE', 'OFF_TOPIC', 'OTHER'] })
+  // The network of 64 bits is one address.
+  await visit('2001:db8::1', id)
+  await visit('2001:db8::2', id)
+  expect(await reportsOf(id)).toMatchObject({ count: 4 })
+})
+
+test("Once looked into, a visitor's report counts no more, and the same address raises none; what is kept tells no address", async () => {
+  const id = await written()
+  await visit('203.0.113.3', id)
+  await settle(id)
+  await visit('203.0.113.3', id)
+  expect(await reportsOf(id)).toBeUndefined()
+  const other = await written()
+  await visit('203.0.113.3', other)
+  const kept = statement<{ visitor: string }>(
+    'test.visitors',
+    `select encode(visitor, 'hex') as visitor from visitor_reports where review_id = any($1)`,
+  )
+  const visitors = (await shop.db.query(kept, [[id, other]])).map(({ visitor }) => visitor)
+  expect(new Set(visitors).size).toBe(2)
+})
+
+test('Visitors report nothing that is hidden or not there, and from an address few an hour', async () => {
+  const [shown, hidden] = [await written(), await written()]
+  await hide(hidden)
+  for (const id of ['rev_none', hidden]) expect((await visit('203.0.113.4', id)).statusCode).toBe(404)
+  for (let nth = 2; nth < LIMITS.reviewReportFromAddress.most; nth += 1) expect((await visit('203.0.113.4', shown)).statusCode).toBe(200)
+  expect((await visit('203.0.113.4', shown)).statusCode).toBe(429)
+  expect((await visit('203.0.113.5', shown)).statusCode).toBe(200)
+})
+
+test('From a hundred open reports on those of visitors are taken, and written no more; those of accounts are', async () => {
+  const id = await written()
+  for (let nth = 0; nth < ENOUGH_REPORTS + 2; nth += 1) expect((await visit(`198.51.100.${nth}`, id)).statusCode).toBe(200)
+  expect(await reportsOf(id)).toMatchObject({ count: ENOUGH_REPORTS })
+  await report(await shop.fixtures.caller(), id)
+  expect(await reportsOf(id)).toMatchObject({ count: ENOUGH_REPORTS + 1 })
 })

@@ -20,7 +20,7 @@ import { conflict, forbidden, notFound, refuseFieldErrors } from '../http/proble
 import { removeAny } from './moderate-review.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { toRestReview } from './review.ts'
-import { reportReview } from './report.store.ts'
+import { reportAsVisitor, reportReview } from './report.store.ts'
 import { listReviews, listReviewsOfMany } from './review-list.store.ts'
 import { deleteReview, findReview, findReviewOf, insertReview, updateReview } from './review.store.ts'
 
@@ -50,9 +50,9 @@ async function write(services: Services, account: Account, body: ReviewBody): Pr
   throw conflict({ code: 'ALREADY_REVIEWED', message: m.refusal_already_reviewed(), review: toRestReview(earlier) })
 }
 
-/** PUT review/report. */
-const reportRoute = (app: Api, { db, limiter }: Services): void =>
-  void app.put(
+/** PUT review/report, and PUT review/report/visitor for callers without an account. */
+function reportRoutes(app: Api, { db, limiter, addressOf }: Services): void {
+  app.put(
     '/review/report',
     {
       config: { access: 'shopper', refuses: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'] },
@@ -68,6 +68,28 @@ const reportRoute = (app: Api, { db, limiter }: Services): void =>
       return { message: m.refusal_review_reported() }
     },
   )
+
+  app.put(
+    '/review/report/visitor',
+    {
+      config: { access: 'public', refuses: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'] },
+      schema: {
+        summary: 'Report a review to the shop without an account, once from an address (addition)',
+        tags,
+        body: ReportReviewBody,
+        response: answers(RestMessage),
+      },
+    },
+    async (request) => {
+      const { id, reason } = request.body
+      const from = addressOf(request)
+      await limiter.take([{ limit: 'reviewReportFromAddress', of: from }])
+      const became = await db.transaction((tx) => reportAsVisitor(tx, id, from, reason))
+      if (became === 'none') throw notFound('review')
+      return { message: m.refusal_review_reported() }
+    },
+  )
+}
 
 /** GET review/product/{productId}, GET review/product, GET review/{id}, GET review/own/{productId}, POST review, PUT review, DELETE review/{id}; and what administrators do with reviews. */
 export function reviewRoutes(app: Api, services: Services): void {
@@ -166,7 +188,7 @@ export function reviewRoutes(app: Api, services: Services): void {
     },
   )
 
-  reportRoute(app, services)
+  reportRoutes(app, services)
 
   app.delete(
     '/review/:id',

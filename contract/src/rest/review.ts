@@ -134,7 +134,7 @@ export const ShowReviewBody = Type.Object({ id }, { title: 'ShowReviewBody', add
 /** PUT review/settle (addition): the reports of a review were looked into, and it stays. */
 export const SettleReviewBody = Type.Object({ id }, { title: 'SettleReviewBody', additionalProperties: false })
 
-/** PUT review/report (addition): once for each account; safe to repeat. */
+/** PUT review/report, PUT review/report/visitor (additions): once for each account, or for each address without one; safe to repeat. */
 export const ReportReviewBody = Type.Object(
   { id, reason: Type.Enum(REVIEW_REPORT_REASONS) },
   { title: 'ReportReviewBody', additionalProperties: false },

@@ -22,7 +22,7 @@ export interface ModerationSource {
   own(token: string, productId: string): Promise<ReadReview | null>
   hide(token: string, id: string, reason: string): Promise<ReadReview>
   show(token: string, id: string): Promise<ReadReview>
-  /** By a shopper. */
+  /** By a shopper, or by a visitor, who has no token. */
   report(token: string, id: string, reason: ReviewReportReason): Promise<void>
   /** The reports were looked into. */
   settle(token: string, id: string): Promise<ReadReview>
@@ -56,7 +56,11 @@ export function moderationSource(rest: Rest): ModerationSource {
     },
     hide: (token, id, reason) => put('review/hide', token, { id, reason }),
     show: (token, id) => put('review/show', token, { id }),
-    report: async (token, id, reason) => void (await rest.put('review/report', { token, body: { id, reason }, addition })),
+    async report(token, id, reason) {
+      const body = { id, reason }
+      if (token) await rest.put('review/report', { token, body, addition })
+      else await rest.put('review/report/visitor', { body, addition: 'reports by visitors' })
+    },
     settle: (token, id) => put('review/settle', token, { id }),
     answer: (token, id, text) => put('review/answer', token, { id, answer: text }),
   }

@@ -28,6 +28,7 @@ export const reviewRoutes = (reviews: RestReview[], userOf: (token: string) => R
     'DELETE review/*': signedIn(() => ({ body: { message: 'ok', product: 'prod_1' } })),
     'GET review': forAdmins((call) => counted(reviews, call)),
     'PUT review/report': () => ({ body: { message: 'Review reported' } }),
+    'PUT review/report/visitor': () => ({ body: { message: 'Review reported' } }),
     'PUT review/settle': forAdmins(() => moderated(reviews, {})),
     'PUT review/hide': forAdmins(({ body }) => moderated(reviews, { hidden: { ...hidden, reason: (body as { reason: string }).reason } })),
     'PUT review/show': forAdmins(() => moderated(reviews)),

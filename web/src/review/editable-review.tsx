@@ -3,13 +3,14 @@ import { lazyPart } from '../lib/lazy-part.ts'
 import { useSession } from '../lib/session.ts'
 import { focusReviews } from './list/focus-reviews.ts'
 import type { ReviewTextFragment } from './product-reviews.generated.ts'
+import { ReportButton } from './report-button.tsx'
 import { ReviewItem } from './review-item.tsx'
 
 /** Their code, the form's library above all, is for those who have written one. */
 const ReviewActions = lazyPart(async () => (await import('./review-actions.tsx')).ReviewActions)
 const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm)
 
-/** A review; its author can edit and delete it in its place, administrators can delete it, other shoppers report it. */
+/** A review; its author can edit and delete it in its place, administrators can delete it, everybody else report it. */
 export function EditableReview({ review, productId }: { review: ReviewTextFragment; productId: string }) {
   const { user } = useSession()
   const [isEdited, setEdited] = useState(false)
@@ -28,7 +29,7 @@ export function EditableReview({ review, productId }: { review: ReviewTextFragme
     <ReviewItem
       review={review}
       action={
-        user && (
+        user ? (
           <Suspense>
             <ReviewActions
               review={review}
@@ -38,6 +39,8 @@ export function EditableReview({ review, productId }: { review: ReviewTextFragme
               onDeleted={focusReviews}
             />
           </Suspense>
+        ) : (
+          <ReportButton review={review} />
         )
       }
     />

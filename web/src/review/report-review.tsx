@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReviewReportReason } from '../lib/schema.generated.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/dialog/use-confirm.tsx'
@@ -10,11 +10,18 @@ import type { ReviewTextFragment } from './product-reviews.generated.ts'
 import { REPORT_REASONS } from './report-reasons.ts'
 import { useReportReviewOutcome } from './report-review.generated.ts'
 
+interface ReportReviewProps {
+  review: ReviewTextFragment
+  /** The button was pressed before this code was there: it asks at once. */
+  pressed?: boolean
+}
+
 /** 'Report' of another shopper's review, with its question; an administrator looks into it. */
-export function ReportReview({ review: { id, title } }: { review: ReviewTextFragment }) {
+export function ReportReview({ review: { id, title }, pressed = false }: ReportReviewProps) {
   const [reason, setReason] = useState<ReviewReportReason>('OFFENSIVE')
   const [isReported, setReported] = useState(false)
   const said = useRef<HTMLParagraphElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const report = useReportReviewOutcome()
   const { ask, dialog } = useConfirm({
     title: m.review_report(),
@@ -41,10 +48,20 @@ export function ReportReview({ review: { id, title } }: { review: ReviewTextFrag
     onDone: () => {
       setReported(true)
       toast.success(m.review_reported_thanks())
-      // The button that had the focus is gone.
-      setTimeout(() => said.current?.focus())
     },
   })
+  // The button that had the focus is gone. An effect of the question within has closed it by now.
+  useEffect(() => {
+    if (isReported) said.current?.focus()
+  }, [isReported])
+  const askAtOnce = useEffectEvent(() => {
+    // The question returns the focus to it.
+    button.current?.focus()
+    ask()
+  })
+  useEffect(() => {
+    if (pressed) askAtOnce()
+  }, [pressed])
   return (
     <>
       {isReported ? (
@@ -52,7 +69,7 @@ export function ReportReview({ review: { id, title } }: { review: ReviewTextFrag
           {m.review_reported()}
         </Text>
       ) : (
-        <Button variant="secondary" size="sm" aria-label={m.review_report_named({ title })} onClick={ask}>
+        <Button ref={button} variant="secondary" size="sm" aria-label={m.review_report_named({ title })} onClick={ask}>
           {m.review_report()}
         </Button>
       )}

@@ -8,7 +8,7 @@ import { ProductReviews } from './product-reviews.tsx'
 
 // They have code of their own, which a busy machine may take long to load.
 beforeAll(async () => {
-  await Promise.all([import('../review-form.tsx'), import('../review-actions.tsx')])
+  await Promise.all([import('../review-form.tsx'), import('../review-actions.tsx'), import('../report-review.tsx')])
 })
 beforeEach(() => {
   answers('query', 'OwnReview', { viewer: { __typename: 'Viewer', id: 'viewer_1', review: null } })
@@ -61,8 +61,11 @@ test('what was typed is given up by Cancel, and stays where the shop does not an
   expect(await screen.findByRole('heading', { name: 'Too bright' })).toBeVisible()
 })
 
-test('another shopper reports a review with a reason, once; a refusal is said and can be tried again', async () => {
-  signIn()
+test.each([
+  ['another shopper', true],
+  ['a visitor', false],
+])('%s reports a review with a reason, once; a refusal is said and can be tried again', async (_who, isSignedIn) => {
+  if (isSignedIn) signIn()
   answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
   fails('mutation', 'ReportReview', 'FETCH_ERROR')
   const { user } = open()
@@ -78,12 +81,22 @@ test('another shopper reports a review with a reason, once; a refusal is said an
   expect(await screen.findByText('Reported')).toBeVisible()
   expect(sent.map(({ variables }) => variables)).toEqual([{ input: { reviewId: 'rev_1', reason: 'ADVERTISING' } }])
   expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull()
+  await waitFor(() => expect(screen.getByText('Reported')).toHaveFocus())
 })
 
-test('neither a visitor nor the author reports a review', async () => {
-  answers('query', 'ProductReviews', { product: reviewed(OWN, OTHERS) })
+test('a visitor who does not report after all has the focus back at the button', async () => {
+  answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Report review, Good light' }))
+  await user.click(within(await screen.findByRole('alertdialog', { name: 'Report' })).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Report review, Good light' })).toHaveFocus())
+})
+
+test('the author reports nothing of the own', async () => {
+  signIn()
+  answers('query', 'ProductReviews', { product: reviewed(OWN) })
   open()
-  await screen.findByRole('heading', { name: 'Good light' })
+  await screen.findByRole('button', { name: 'Edit review, Too bright' })
   expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull()
 })
 
