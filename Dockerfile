@@ -42,11 +42,12 @@ COPY schema.graphql ./
 COPY service/src service/src
 COPY api/src/folders.ts api/src/folders.ts
 COPY api/src/db api/src/db
-COPY gateway/src/explore/documents gateway/src/explore/documents
+COPY gateway/src/explore/examples gateway/src/explore/examples
 COPY tools/healthcheck.ts tools/admin.ts tools/migrate.ts tools/environment.ts tools/
 COPY --from=build /khan/web/dist web/dist
 COPY --from=build /khan/operations operations
 COPY --from=build /khan/api/dist-service api/dist-service
+COPY --from=build /khan/gateway/dist gateway/dist
 COPY --from=build /khan/gateway/dist-service gateway/dist-service
 COPY --from=build /khan/web/dist-service web/dist-service
 # Whoever checked the source out may keep it to himself (umask 077); the user below has to read it all the same.

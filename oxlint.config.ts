@@ -142,7 +142,7 @@ export default defineConfig({
     '.data/**',
     'node_modules/**',
     'validators/{kubernetes,openapi,s3}.ts',
-    'docs/clients/{relay,urql,mobile,rest,rest-hey-api}/**',
+    'docs/clients/{client-preset,gql-tada,relay,urql,mobile,rest,rest-hey-api}/**',
   ],
   rules: {
     'no-restricted-imports': restrict(),

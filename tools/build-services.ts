@@ -58,7 +58,6 @@ const LEFT_OUT = [
   /^pg-native$/,
   /^@aws-sdk\//,
   /^@opentelemetry\//,
-  /^@graphql-yoga\/render-graphiql/,
   /^vite$/,
 ]
 

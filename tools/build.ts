@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { LANGUAGES } from '@shop/contract/languages.ts'
+import { buildForDevelopers } from './build-for-developers.ts'
 import { type BuiltName, buildServices, LOCAL_NAMES, servicesAreStale } from './build-services.ts'
 import { ROOT } from './environment.ts'
 import { fingerprintOf, holds } from './stamp.ts'
@@ -107,4 +108,8 @@ export async function build(onProgress: OnProgress = () => {}, services?: readon
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build((text) => console.log(`  ${text} …`))
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const say = (text: string): void => console.log(`  ${text} …`)
+  await build(say)
+  await buildForDevelopers(say)
+}

@@ -1,5 +1,6 @@
 import { httpOrigin } from '@shop/service/settings.ts'
 import { openDatabase, type OpenDatabase } from '../api/src/db/open-database.ts'
+import { buildBehind } from './build-behind.ts'
 import { build, buildClient, buildIsStale } from './build.ts'
 import { builtService, LOCAL_NAMES, localProgram, SERVICE_SOURCES } from './build-services.ts'
 import type { DemoAccount } from '../demo/src/people/accounts.ts'
@@ -23,8 +24,8 @@ interface Shop {
   /** In the order of their start: a service stops after those that call it. */
   order: readonly LocalService[]
   services: Map<LocalService['name'], KeptService>
-  /** Draws demo pictures behind the open shop. */
-  drawing?: KeptService
+  /** What is done behind the open shop: demo pictures are drawn, the explorer and the developers' documentation are built. */
+  behind: KeptService[]
   unlock: () => void
   /** Every service is ready; from now on a service that ends by itself is started again. */
   open: boolean
@@ -35,7 +36,7 @@ interface Shop {
 async function stop(shop: Shop, code: number): Promise<void> {
   if (shop.stopping) return
   shop.stopping = true
-  await shop.drawing?.stop()
+  for (const each of shop.behind) await each.stop()
   for (const { name } of shop.order.toReversed()) await shop.services.get(name)?.stop()
   await shop.database?.stop()
   shop.unlock()
@@ -80,6 +81,7 @@ function announce({ ports, host, dataDir }: Environment, logins: DemoAccount[], 
   GraphQL    ${httpOrigin(host, ports.gateway)}/graphql
   REST docs  ${httpOrigin(host, ports.api)}/docs
   Mailbox    ${httpOrigin(host, ports.api)}/mailbox
+  Developers ${httpOrigin(host, ports.web)}/developers
   Cards      ${ports['stripe-stand-in'] === undefined ? 'Stripe, with the key that is set' : 'test cards only: a stand-in for Stripe, no money moves'}
 ${logins.map(({ role, email, password }) => `\n  ${role.padEnd(15)}${email.padEnd(24)}${password}`).join('')}
 
@@ -112,7 +114,7 @@ export async function runShop(mode: Mode): Promise<void> {
   const { host, dataDir } = environment
   const services = localServices(environment)
   for (const { portName, port } of services.toReversed()) await requireFreePort(portName, port, host)
-  const shop: Shop = { order: services, services: new Map(), unlock: lockDataDir(dataDir), open: false, stopping: false }
+  const shop: Shop = { order: services, services: new Map(), behind: [], unlock: lockDataDir(dataDir), open: false, stopping: false }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (!shop.stopping) console.log('\nStopping …')
@@ -134,7 +136,9 @@ export async function runShop(mode: Mode): Promise<void> {
     )
     shop.open = true
     announce(environment, logins, (performance.now() - begun) / 1000)
-    if (shop.database && logins.length > 0) shop.drawing = drawBehind(shop.database.url, dataDir, say)
+    const building = buildBehind(dataDir, say)
+    if (building) shop.behind.push(building)
+    if (shop.database && logins.length > 0) shop.behind.push(drawBehind(shop.database.url, dataDir, say))
   } catch (error) {
     await giveUp(shop, error)
   }

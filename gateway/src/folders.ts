@@ -11,5 +11,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 export const OPERATIONS_DIR = at('../../operations')
 /** The graph. */
 export const SCHEMA = at('../../schema.graphql')
-/** The documents that explorers open with. */
-export const STARTER_DOCUMENTS = at('../src/explore/documents')
+/** What browsers load of our own explorer. */
+export const EXPLORER_FILES = at('../dist/explorer')
+/** The journeys that explorers offer. */
+export const EXAMPLES = at('../src/explore/examples')

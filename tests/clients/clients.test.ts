@@ -28,7 +28,7 @@ const OF_RELAY = ['argumentDefinitions', 'refetchable', 'connection']
 const withoutRelay = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: ({ name }) => (OF_RELAY.includes(name.value) ? null : undefined) })
 
-describe.each(['fetch', 'relay', 'urql', 'mobile'])('The operations of docs/clients/%s', (client) => {
+describe.each(['fetch', 'client-preset', 'gql-tada', 'relay', 'urql', 'mobile'])('The operations of docs/clients/%s', (client) => {
   const document = parse(documentsOf(client))
   const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION)
   // In Relay the arguments of a fragment come from its compiler.
@@ -62,14 +62,13 @@ describe('The names of the graph', () => {
   })
 })
 
-describe('The page for apps', () => {
-  const page = readFileSync(new URL('../../docs/mobile.md', import.meta.url), 'utf8')
-  const part = (title: string): string => new RegExp(`^## ${title}$([^]*?)(?=^## |$(?![^]))`, 'm').exec(page)?.[1] ?? ''
+describe('The pages for developers', () => {
+  const read = (page: string): string => readFileSync(new URL(`../../docs/developers/${page}.md`, import.meta.url), 'utf8')
   const firstCells = (text: string): string[] =>
     [...text.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
 
   test('describes every mutation of a shopper, once, and the effect of repeating it', () => {
-    const told = firstCells(part('Retries'))
+    const told = firstCells(read('retries'))
     const forShoppers = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(
       ({ astNode }) => !astNode?.directives?.some((directive) => directive.arguments?.some(({ value }) => print(value) === 'ADMIN')),
     )
@@ -82,7 +81,7 @@ describe('The page for apps', () => {
     const [, codes = ''] =
       /\* \*\*Errors\.\*\*([^]*?)\* \*\*Limits/.exec(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')) ?? []
     const named = [...codes.matchAll(/`([A-Z_]{6,})`/g)].map(([, code = '']) => code)
-    expect(new Set(firstCells(part('Errors')))).toEqual(new Set(named))
+    expect(new Set(firstCells(read('errors')))).toEqual(new Set(named))
   })
 })
 

@@ -10,7 +10,7 @@ const WITHIN_CODE = /graphql\(?\s*`([^`]+)`/g
 export function documentsOf(client: string): string {
   const files = globSync('**/*.{graphql,ts,tsx}', {
     cwd: `${CLIENTS}/${client}`,
-    exclude: ['**/node_modules/**', '**/__generated__/**', 'dist/**', 'schema.graphql'],
+    exclude: ['**/node_modules/**', '**/__generated__/**', '**/generated/**', 'dist/**', 'schema.graphql'],
   })
   const texts = files.toSorted().flatMap((file) => {
     const text = readFileSync(`${CLIENTS}/${client}/${file}`, 'utf8')

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { isObjectType, isInterfaceType, isScalarType, isSpecifiedScalarType, Kind, parse, print } from 'graphql'
-import { expect, test } from 'vitest'
+import { isInterfaceType, isLeafType, isNonNullType, isObjectType, isScalarType, isSpecifiedScalarType, Kind, parse, print } from 'graphql'
+import { describe, expect, test } from 'vitest'
 import { buildSchema } from '../../gateway/src/schema.ts'
 
 // The input of the compilers of Apollo Kotlin and Apollo iOS, which only Gradle and a Mac can run.
@@ -19,7 +19,7 @@ test('The compilers of Apollo Kotlin and Apollo iOS find the operations, and the
     globSync(path, { cwd: `${MOBILE}ios` }).map((file) => new URL(file, `file://${MOBILE}ios/`).pathname),
   )
   expect(found.toSorted()).toEqual(operations.toSorted())
-  expect(input.schemaSearchPaths).toEqual([schemaDownload.outputPath])
+  expect(input.schemaSearchPaths).toEqual([schemaDownload.outputPath, './extra.graphqls'])
 
   const gradle = read('android/build.gradle.kts')
   const source = /srcDir\("(.+)"\)/.exec(gradle)?.[1] ?? ''
@@ -35,18 +35,41 @@ test('The Kotlin configuration maps every scalar, and money to no Int', () => {
   expect(mapped.find(([, name]) => name === 'MinorUnits')?.[2]).toBe('kotlin.Long')
 })
 
-test('The cache keys of Apollo Kotlin are fields of their types', () => {
-  const { definitions } = parse(read('android/extra.graphqls'))
+describe.each(['android', 'ios'])('The cache keys of %s/extra.graphqls', (app) => {
+  const { definitions } = parse(read(`${app}/extra.graphqls`))
   const keys = definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OBJECT_TYPE_EXTENSION && definition.kind !== Kind.INTERFACE_TYPE_EXTENSION) return []
     const text = definition.directives?.map(print).join(' ') ?? ''
-    return (/keyFields: "(.+?)"/.exec(text)?.[1] ?? '').split(' ').map((field) => `${definition.name.value}.${field}`)
+    return (/keyFields: "(.+?)"/.exec(text)?.[1] ?? '').split(' ').map((field) => [definition.name.value, field] as const)
   })
-  expect(keys.length).toBeGreaterThan(2)
-  const unknown = keys.filter((key) => {
-    const [name = '', field = ''] = key.split('.')
-    const type = schema.getType(name)
-    return !((isObjectType(type) || isInterfaceType(type)) && field in type.getFields())
+
+  test('are fields of their types that are never null; on iOS no enums', () => {
+    expect(keys.length).toBeGreaterThan(1)
+    const wrong = keys.filter(([name, field]) => {
+      const type = schema.getType(name)
+      if (!isObjectType(type) && !isInterfaceType(type)) return true
+      const value = type.getFields()[field]?.type
+      return !isNonNullType(value) || !(app === 'ios' ? isScalarType(value.ofType) : isLeafType(value.ofType))
+    })
+    expect(wrong).toEqual([])
   })
-  expect(unknown).toEqual([])
+
+  test('are there for every type with an id', () => {
+    const keyed = keys.map(([name]) => name)
+    const others = Object.values(schema.getTypeMap()).filter(
+      (type) => isObjectType(type) && 'id' in type.getFields() && ![type, ...type.getInterfaces()].some(({ name }) => keyed.includes(name)),
+    )
+    expect(others.map(String)).toEqual([])
+  })
+})
+
+test("The normalised cache of Apollo Kotlin has its compiler plugin, of the same release, and its keys in that plugin's words", () => {
+  const gradle = read('android/build.gradle.kts')
+  const used = [...gradle.matchAll(/com\.apollographql\.cache:([\w-]+):(\S+?)"/g)].map(([, name, version]) => ({ name, version }))
+  expect(used).toEqual([
+    { name: 'normalized-cache-sqlite', version: '$cache' },
+    { name: 'normalized-cache-apollo-compiler-plugin', version: '$cache' },
+  ])
+  expect(gradle).not.toContain('com.apollographql.apollo:apollo-normalized-cache')
+  expect(read('android/extra.graphqls')).toContain('@link(url: "https://specs.apollo.dev/cache/v0.4", import: ["@typePolicy"])')
 })

@@ -173,6 +173,7 @@ const CALLS: Record<string, string> = {
   ReceiveReturn: 'GET product, PUT order/return/receive',
   RefundReturn: 'PUT order/return/refund',
   ReplaceReturn: 'GET product, PUT order/return/replace',
+  RefundableOrder: 'GET order/one/ord_1',
   ReplacementChoices: 'GET order/one/ord_1, GET product',
   RequestReturn: 'POST order/return',
   ReturnableLines: 'GET order/one/ord_1',

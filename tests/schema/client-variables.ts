@@ -99,6 +99,7 @@ const VARIABLES: Record<string, Record<string, unknown>> = {
   ReceiveReturn: { input: { returnId: 'ord_1:ret_1', lines: [{ orderLineId: 'ord_1:0', restockedQuantity: 1 }] } },
   RefundReturn: { input: { returnId: 'ord_1:ret_1', amount: 1000, method: 'CASH' } },
   ReplaceReturn: { input: { returnId: 'ord_1:ret_1', lines: [{ orderLineId: 'ord_1:0', variantId: 'prod_2:prod_2' }] } },
+  RefundableOrder: { id: 'ord_1' },
   ReplacementChoices: { id: 'ord_1' },
   RequestReturn: {
     input: { orderId: 'ord_1', lines: [{ orderLineId: 'ord_1:0', quantity: 1, reason: 'DAMAGED' }], idempotencyKey: 'key' },

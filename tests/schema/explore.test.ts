@@ -1,28 +1,56 @@
 import { parse, specifiedRules, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { inOneDocument, readStarterDocuments } from '../../gateway/src/explore/starter-documents.ts'
 import { limitsRule, MAX_TOKENS } from '../../gateway/src/execution/limits.ts'
+import { createObjectCount, MAX_OBJECTS } from '../../gateway/src/execution/objects.ts'
+import { readExamples } from '../../gateway/src/explore/examples.ts'
 import { buildSchema } from '../../gateway/src/schema.ts'
+import { operationsOf } from '../support/run-examples.ts'
 
 const schema = buildSchema()
-const documents = readStarterDocuments()
-const mistakesIn = (query: string) => validate(schema, parse(query, { maxTokens: MAX_TOKENS }), [...specifiedRules, limitsRule])
+const objectsOf = createObjectCount(schema)
+const examples = readExamples()
+const operations = examples.flatMap(operationsOf)
+const ARABIC = /^[\p{Script=Arabic}\p{P}\s\d]+$/u
 
-describe('The starter documents of the explorers', () => {
-  test('are one for each journey', () => {
-    const journeys = ['1-browse', '2-sign-in', '3-cart', '4-order', '5-pay', '6-upload', '7-administer']
-    expect(documents.map(({ name }) => name)).toEqual(journeys)
+describe('The examples of the explorers', () => {
+  const rootFields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+  )
+  test('show every query, mutation and subscription of the graph', () => {
+    const shown = operations.flatMap(({ operation, selectionSet }) =>
+      selectionSet.selections.map((field) => (field.kind === 'Field' ? `${schema.getRootType(operation)?.name}.${field.name.value}` : '')),
+    )
+    expect([...new Set(shown)].toSorted()).toEqual(rootFields.toSorted())
   })
 
-  test.each(documents.map(({ name, query }) => [name, query]))('%s fits the schema and the limits', (_name, query) => {
-    expect(mistakesIn(query)).toEqual([])
+  test.each(examples.map((example) => [example.name, example] as const))('%s fits the schema and the limits', (_name, example) => {
+    const document = parse(example.query, { maxTokens: MAX_TOKENS })
+    expect(validate(schema, document, [...specifiedRules, limitsRule])).toEqual([])
+    for (const operation of operationsOf(example)) {
+      expect(operation.name?.value, 'every operation has a name').toMatch(/^[A-Z]\w+$/)
+      expect(objectsOf(document, operation, example.variables)).toBeLessThanOrEqual(MAX_OBJECTS)
+    }
   })
 
-  test('are valid as one document too, as Sandbox opens them', () => {
-    expect(mistakesIn(inOneDocument(documents).query)).toEqual([])
-  })
+  test.each(examples.map((example) => [example.name, example] as const))(
+    '%s is named and told in both languages',
+    (name, { title, about }) => {
+      expect(name).toMatch(/^(shopper|staff)\/[a-z-]+$/)
+      for (const { en, ar } of [title, about]) {
+        expect(en).toMatch(/^[A-Z]/)
+        expect(ar).toMatch(ARABIC)
+      }
+    },
+  )
 
-  test('come with headers that a browser can send', () => {
-    for (const { headers } of documents) expect(() => new Headers(headers)).not.toThrow()
-  })
+  test.each(examples.map((example) => [example.name, example] as const))(
+    '%s uses every variable, and names files and refusals of its own',
+    (_name, example) => {
+      const own = operationsOf(example)
+      const declared = own.flatMap(({ variableDefinitions = [] }) => variableDefinitions.map(({ variable }) => variable.name.value))
+      expect([...new Set(declared)].toSorted()).toEqual(Object.keys(example.variables).toSorted())
+      for (const variable of Object.keys(example.files)) expect(example.variables[variable]).toBeNull()
+      for (const name of Object.keys(example.refusals)) expect(own.map((operation) => operation.name?.value)).toContain(name)
+    },
+  )
 })

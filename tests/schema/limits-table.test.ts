@@ -37,8 +37,8 @@ const inCode = Object.fromEntries([
 const rowsOf = (text: string) =>
   [...text.matchAll(/^\| `(\w+\.\w+)` \| ([^|]+) \|/gm)].map(([, name = '', value = '']) => [name, value] as const)
 
-describe('The table of limits in docs/limits.md', () => {
-  const text = readFileSync(new URL('../../docs/limits.md', import.meta.url), 'utf8')
+describe('The table of limits in docs/developers/limits.md', () => {
+  const text = readFileSync(new URL('../../docs/developers/limits.md', import.meta.url), 'utf8')
 
   test('has every limit of the code with its value, and no other', () => {
     expect(Object.fromEntries(rowsOf(text))).toEqual(inCode)

@@ -5,7 +5,7 @@ import { brokenPromises } from './promises.ts'
 const fileOf = (path: string): Promise<string> => readFile(new URL(path, import.meta.url), 'utf8')
 
 test('The graph breaks no client of its last release, and the check lists changes that may surprise one', async () => {
-  const files = ['released.graphql', '../../schema.graphql', '../../docs/graph-changelog.md']
+  const files = ['released.graphql', '../../schema.graphql', '../../docs/developers/changelog.md']
   const [released = '', present = '', changelog = ''] = await Promise.all(files.map(fileOf))
   expect(brokenPromises(released, present, changelog)).toEqual([])
 })
@@ -58,7 +58,7 @@ test('A new enum value or union member needs its line in the changelog, among th
   const present = lamp('name: String watts: Int', 'OFF ON DIM')
   const description = 'DIM was added to enum type Light.'
   expect(brokenPromises(OLD, present, `${NOTHING}- ${description}\n`, today)).toEqual([
-    `docs/graph-changelog.md lacks, under "Unreleased": ${description}`,
+    `docs/developers/changelog.md lacks, under "Unreleased": ${description}`,
   ])
   expect(brokenPromises(OLD, present, NOTHING.replace('Unreleased\n', `Unreleased\n- ${description} Show it as on.\n`), today)).toEqual([])
 })

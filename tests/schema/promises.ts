@@ -92,6 +92,6 @@ export function brokenPromises(released: string, present: string, changelog: str
   return [
     ...badMarks(after),
     ...breaks(before, after, today),
-    ...untold.map(({ description }) => `docs/graph-changelog.md lacks, under "Unreleased": ${description}`),
+    ...untold.map(({ description }) => `docs/developers/changelog.md lacks, under "Unreleased": ${description}`),
   ]
 }

@@ -1,5 +1,5 @@
-/** Connects to the graph at `url`; signed out until `token` is set to what `login` answers. */
-export function connect(url: string, name: string, version: string) {
+/** Connects to the graph at `url`; answers come in `language`; signed out until `token` is set to what `login` answers. */
+export function connect(url: string, name: string, version: string, language: 'en' | 'ar' = 'en') {
   const shop = {
     token: '',
     async ask<Data>(query: string, variables: object = {}): Promise<Data> {
@@ -7,7 +7,7 @@ export function connect(url: string, name: string, version: string) {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'accept-language': 'en',
+          'accept-language': language,
           'apollographql-client-name': name,
           'apollographql-client-version': version,
           ...(shop.token && { 'x-access-token': shop.token }),

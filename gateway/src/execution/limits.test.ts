@@ -156,6 +156,14 @@ describe('Requested objects are counted by `first`:', () => {
     expect(await Promise.all(statuses)).toEqual([200, 400])
   })
 
+  test('a list whose limit is left out is taken to be as long as others', async () => {
+    const query = 'query ($n: Int) { products(first: 100) { nodes { images(limit: $n) { id } reviews(first: 29) { nodes { id } } } } }'
+    const more = query.replace('29', '30')
+    const sent = [{ query }, { query: more }, { query: more, variables: { n: 1 } }, { query, variables: { n: null } }]
+    const statuses = sent.map(async (body) => (await send(body)).status)
+    expect(await Promise.all(statuses)).toEqual([200, 400, 200, 400])
+  })
+
   test('edges and nodes of a connection cost no depth and no object', async () => {
     const level = (inner: string) => `products(first: 1) { edges { node { category { ${inner} } } } }`
     const eleven = (inner: string) => `{ ${level(`department { ${level(`department { ${level(`department { ${level(inner)} }`)} }`)} }`)} }`

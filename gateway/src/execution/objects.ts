@@ -82,9 +82,10 @@ function timesOf(
   operation: OperationDefinitionNode,
 ): Count {
   const bound = args.find(({ name }) => name === 'first' || name === 'limit')
-  if (!bound) return isListType(getNullableType(type)) ? (BOUNDS[`${parent}.${field}`] ?? USUAL_LIST) : 1
+  const usual = isListType(getNullableType(type)) ? (BOUNDS[`${parent}.${field}`] ?? USUAL_LIST) : 1
+  if (!bound) return usual
   const value = node.arguments?.find(({ name }) => name.value === bound.name)?.value
-  return given(value, Number(bound.defaultValue), operation)
+  return given(value, bound.defaultValue === undefined ? usual : Number(bound.defaultValue), operation)
 }
 
 /** Counts the objects of a valid operation; a fragment only once, however often it is used. */

@@ -1,10 +1,15 @@
 import { type Compressible, compressible, encodingFor } from '@shop/service/compression.ts'
+import { retryAfter } from '@shop/service/retry-after.ts'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { EXPLORER_FILES } from '../folders.ts'
 import { handleNotFound } from '../http/error-handler.ts'
-import { graphiqlPage } from './graphiql-page.ts'
+import { graphiqlPage, unbuiltPage } from './graphiql-page.ts'
 import type { Page } from './page.ts'
 import { sandboxPage } from './sandbox-page.ts'
-import { readStarterDocuments } from './starter-documents.ts'
+import { readExamples } from './examples.ts'
 
 /** The explorer that browsers get at the address of the graph. */
 export interface Explorer {
@@ -13,7 +18,7 @@ export interface Explorer {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
-/** A file of GraphiQL. */
+/** A file of our own explorer. */
 interface File extends Compressible {
   type: string
 }
@@ -22,18 +27,20 @@ interface File extends Compressible {
 const urlOf = (file: string): string => `?explorer=${file}`
 const GRAPHIQL = urlOf('graphiql')
 
-const JAVASCRIPT = 'text/javascript; charset=utf-8'
+/** The files of our own explorer by their names, and of which type they are. */
+const FILES: Record<string, string> = Object.fromEntries([
+  ...['graphiql', 'editor-worker', 'graphql-worker', 'json-worker'].map((name) => [`${name}.js`, 'text/javascript; charset=utf-8']),
+  ['style.css', 'text/css; charset=utf-8'],
+])
 
-/** Reads GraphiQL from its package, which is large: only once a browser asks for it. */
-async function readGraphiql(): Promise<Map<string, File>> {
-  const { css, editorWorkerService, graphqlWorker, js, jsonWorker } = await import('@graphql-yoga/render-graphiql/graphiql')
-  const texts = { style: css, script: js, editorWorkerService, graphql: graphqlWorker, json: jsonWorker }
-  const fileOf = (name: string, text: string): File => ({
-    type: name === 'style' ? 'text/css; charset=utf-8' : JAVASCRIPT,
-    ...compressible(text),
-  })
-  return new Map(Object.entries(texts).map(([name, text]) => [name, fileOf(name, text)]))
-}
+/** Reads a file, which may be large: only once a browser asks for it. */
+const readExplorerFile = async (name: string, type: string): Promise<File> => ({
+  type,
+  ...compressible(await readFile(join(EXPLORER_FILES, name), 'utf8')),
+})
+
+/** Whether all files are there: `tools/build-explorer.ts` writes this last. */
+const isBuilt = (): boolean => existsSync(join(EXPLORER_FILES, '.inputs'))
 
 const sendPage = (reply: FastifyReply, { html, policy }: Page): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
@@ -55,11 +62,11 @@ function fileOf(url: string): string | undefined {
   return new URLSearchParams(url.slice(url.indexOf('?'))).get('explorer') ?? undefined
 }
 
-/** Apollo Sandbox at the address of the graph, and GraphiQL at `?explorer=graphiql`, both with the starter documents. */
+/** Apollo Sandbox at the address of the graph, and GraphiQL at `?explorer=graphiql`, both with the examples. */
 export function createExplorer(): Explorer {
-  const documents = readStarterDocuments()
-  const [sandbox, graphiql] = [sandboxPage(documents, GRAPHIQL), graphiqlPage(documents, urlOf)]
-  let files: Promise<Map<string, File>> | undefined
+  const examples = readExamples()
+  const [sandbox, graphiql] = [sandboxPage(examples, GRAPHIQL), graphiqlPage(examples, urlOf)]
+  const files = new Map<string, Promise<File>>()
   return {
     isAsked({ method, headers, url }) {
       if (method !== 'GET') return false
@@ -68,9 +75,14 @@ export function createExplorer(): Explorer {
     async send(request, reply) {
       const name = fileOf(request.url) ?? ''
       if (name === '') return sendPage(reply, sandbox)
-      if (name === 'graphiql') return sendPage(reply, graphiql)
-      const file = (await (files ??= readGraphiql())).get(name)
-      return file ? sendFile(request, reply, file) : handleNotFound(request, reply)
+      if (name === 'graphiql')
+        return isBuilt() ? sendPage(reply, graphiql) : sendPage(reply.code(503).headers(retryAfter(5)), unbuiltPage())
+      const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined
+      if (type === undefined) return handleNotFound(request, reply)
+      const file = files.get(name) ?? readExplorerFile(name, type)
+      files.set(name, file)
+      file.catch(() => files.delete(name))
+      return sendFile(request, reply, await file)
     },
   }
 }

@@ -1,46 +1,21 @@
-import { COST_LINE } from './cost-line.ts'
-import { hashOf, pageOf, type Page } from './page.ts'
-import { inEditor, inScript, type StarterDocument } from './starter-documents.ts'
+import type { Example } from './examples.ts'
+import { inScript, pageOf, type Page } from './page.ts'
 
-/** The documents as tabs. */
-const tabsOf = (documents: readonly StarterDocument[]) =>
-  documents.map(({ query, variables, headers }) => ({ query, variables: inEditor(variables), headers: inEditor(headers) }))
+/** What the page needs of the examples. */
+const dataOf = (examples: readonly Example[]) => ({
+  examples: examples.map(({ files: _files, refusals: _refusals, after: _after, ...example }) => example),
+})
 
-/**
- * Opens GraphiQL with a tab for each document, unless the browser has stored tabs of its own. The two `undefined` replace defaults of the
- * package: one document, and a tree of fields where GraphiQL itself has the history.
- */
-const startOf = (documents: readonly StarterDocument[], urlOf: (file: string) => string): string => `
-  ${COST_LINE.script}
-  self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => ${inScript(urlOf('WORKER'))}.replace('WORKER', label) }
-  addEventListener('load', () => YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#explorer'), {
-    title: 'Khan',
-    initialQuery: undefined,
-    plugins: undefined,
-    defaultTabs: ${inScript(tabsOf(documents))},
-    onEditQuery: tellCost,
-    onEditVariables: tellCost,
-    onEditHeaders: tellCost,
-    onTabChange: tellCost,
-    async fetcher(operation, { headers } = {}) {
-      const accept = 'application/graphql-response+json, application/json'
-      const sent = { 'content-type': 'application/json', accept, ...headers }
-      return (await fetch(location.pathname, { method: 'POST', headers: sent, body: JSON.stringify(operation) })).json()
-    },
-  }))
-`
-
-/** GraphiQL, served by the gateway: it needs no other server. `urlOf` returns the address of a file. */
-export function graphiqlPage(documents: readonly StarterDocument[], urlOf: (file: string) => string): Page {
-  const start = startOf(documents, urlOf)
-  return pageOf({
-    head: `<link rel="stylesheet" href="${urlOf('style')}"><style>${COST_LINE.style}</style>`,
-    body: `${COST_LINE.html}
-    <div id="explorer"></div>
-    <script>${start}</script>
-    <script src="${urlOf('script')}"></script>`,
+/** GraphiQL with a bar above it, served by the gateway: it needs no other server. `urlOf` returns the address of a file. */
+export const graphiqlPage = (examples: readonly Example[], urlOf: (file: string) => string): Page =>
+  pageOf({
+    head: `<link rel="stylesheet" href="${urlOf('style.css')}">`,
+    body: `<header id="bar"></header>
+    <main id="explorer"></main>
+    <script type="application/json" id="explorer-data">${inScript(dataOf(examples))}</script>
+    <script defer src="${urlOf('graphiql.js')}"></script>`,
     policy: [
-      `script-src 'self' ${hashOf(start)}`,
+      `script-src 'self'`,
       `worker-src 'self'`,
       `style-src 'self' 'unsafe-inline'`,
       `font-src 'self' data:`,
@@ -48,4 +23,13 @@ export function graphiqlPage(documents: readonly StarterDocument[], urlOf: (file
       `connect-src 'self'`,
     ],
   })
-}
+
+/** In its place while it is being built: behind the open shop, on a first start. */
+export const unbuiltPage = (): Page =>
+  pageOf({
+    body: `<main class="words">
+      <h1>The shop's graph</h1>
+      <p>The explorer is being built. Please load this page again in a moment.</p>
+    </main>`,
+    policy: [`style-src 'unsafe-inline'`],
+  })

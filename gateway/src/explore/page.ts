@@ -19,7 +19,7 @@ export const pageOf = ({ head = '', body, policy }: { head?: string; body: strin
     <title>Khan: the graph</title>
     <style>
       html, body, #explorer { height: 100%; margin: 0 }
-      main { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 0 auto; padding: 15vh 1rem }
+      .words { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 0 auto; padding: 15vh 1rem }
     </style>
     ${head}
   </head>
@@ -30,3 +30,6 @@ export const pageOf = ({ head = '', body, policy }: { head?: string; body: strin
 `,
   policy: [`default-src 'none'`, ...policy, `base-uri 'none'`, `form-action 'none'`, `frame-ancestors 'none'`].join('; '),
 })
+
+/** JSON that may stand in a script of a page. */
+export const inScript = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('<', String.raw`\u003c`)

@@ -21,7 +21,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500
   if (status < 500) return answer(reply, status, 'BAD_REQUEST', error.message)
   if (status === 503) return answer(reply, status, BUSY.extensions.code, BUSY.message)
-  request.log.error({ requestId: request.id, err: error })
+  // A caller that left before its stream began is no fault of ours.
+  const hasLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
+  if (!hasLeft) request.log.error({ requestId: request.id, err: error })
   return answer(reply, 500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.', request.id)
 }
 

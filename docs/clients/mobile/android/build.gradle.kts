@@ -1,11 +1,14 @@
 plugins {
-    kotlin("jvm") version "2.1.0"
-    id("com.apollographql.apollo") version "4.2.0"
+    kotlin("jvm") version "2.3.10"
+    id("com.apollographql.apollo") version "5.1.0"
 }
 
+// The normalized cache has had releases of its own since Apollo Kotlin 5.
+val cache = "1.0.6"
+
 dependencies {
-    implementation("com.apollographql.apollo:apollo-runtime:4.2.0")
-    implementation("com.apollographql.apollo:apollo-normalized-cache-sqlite:4.2.0")
+    implementation("com.apollographql.apollo:apollo-runtime:5.1.0")
+    implementation("com.apollographql.cache:normalized-cache-sqlite:$cache")
 }
 
 apollo {
@@ -25,5 +28,10 @@ apollo {
         mapScalarToKotlinString("URL")
         mapScalarToUpload("Upload")
         warnOnDeprecatedUsages.set(true)
+        // Makes cache(), which knows the keys of extra.graphqls, and adds them to selections.
+        plugin("com.apollographql.cache:normalized-cache-apollo-compiler-plugin:$cache")
+        pluginArgument("com.apollographql.cache.packageName", packageName.get())
+        // What a shop that takes announced operations alone is handed before a release.
+        operationManifestFormat.set("persistedQueryManifest")
     }
 }

@@ -75,14 +75,14 @@ const PLACE_ORDER = graphql`
   }
 `
 
-const change =
+export const change =
   <Change extends MutationParameters>({ environment }: Shop, mutation: Parameters<typeof commitMutation>[1]['mutation']) =>
   (variables: Change['variables']) =>
     new Promise<Change['response']>((resolve, reject) =>
       commitMutation<Change>(environment, { mutation, variables, onCompleted: (response) => resolve(response), onError: reject }),
     )
 
-const refused = (result: object | null | undefined): Error => new Error(JSON.stringify(result))
+export const refused = (result: object | null | undefined): Error => new Error(JSON.stringify(result))
 
 export async function signIn(shop: Shop, account: { email: string; password: string }): Promise<void> {
   const { login } = await change<buyLoginMutation>(shop, LOGIN)({ input: account })

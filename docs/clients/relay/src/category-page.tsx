@@ -2,9 +2,10 @@ import { graphql, useLazyLoadQuery, usePaginationFragment } from 'react-relay'
 import type { categoryPage_category$key } from './__generated__/categoryPage_category.graphql.ts'
 import type { categoryPagePaginationQuery } from './__generated__/categoryPagePaginationQuery.graphql.ts'
 import type { categoryPageQuery } from './__generated__/categoryPageQuery.graphql.ts'
+import { ProductReviews } from './product-reviews.tsx'
 import { ProductRow } from './product-row.tsx'
 
-/** A category's products, a page more at every press. */
+/** A category's products with their reviews, a page more of either at every press. */
 export function CategoryPage({ id }: { id: string }) {
   const { category } = useLazyLoadQuery<categoryPageQuery>(
     graphql`
@@ -32,6 +33,7 @@ function Products({ category }: { category: categoryPage_category$key }) {
             node {
               id
               ...productRow_product
+              ...productReviews_product
             }
           }
         }
@@ -44,7 +46,10 @@ function Products({ category }: { category: categoryPage_category$key }) {
       <h1>{data.products?.totalCount} products</h1>
       <ul>
         {data.products?.edges.map(({ node }) => (
-          <ProductRow key={node.id} product={node} />
+          <li key={node.id}>
+            <ProductRow product={node} />
+            <ProductReviews product={node} />
+          </li>
         ))}
       </ul>
       {hasNext && (

@@ -24,10 +24,10 @@ export function ProductRow({ product }: { product: productRow_product$key }) {
     product,
   )
   return (
-    <li>
+    <>
       <img src={images[0]?.url} alt="" />
       <span>{name}</span>, {price.amount / 100} {price.currency}, {stock} left
       <button onClick={() => refetch({ size: 'LARGE' }, { fetchPolicy: 'network-only' })}>Look closer</button>
-    </li>
+    </>
   )
 }

@@ -106,3 +106,48 @@ export const PLACE_ORDER = graphql(`
     }
   }
 `)
+
+export const ORDERS = graphql(`
+  query UrqlOrders {
+    viewer {
+      id
+      user {
+        id
+        orders(first: 3) {
+          nodes {
+            id
+            status
+            trackingNumber
+          }
+        }
+      }
+    }
+  }
+`)
+
+export const ORDER_UPDATED = graphql(`
+  subscription UrqlOrderUpdated($id: ID!) {
+    orderUpdated(orderId: $id) {
+      id
+      status
+      trackingNumber
+    }
+  }
+`)
+
+export const UPDATE_STATUS = graphql(`
+  mutation UrqlUpdateOrderStatus($input: UpdateOrderStatusInput!) {
+    updateOrderStatus(input: $input) {
+      __typename
+      ... on UpdateOrderStatusSuccess {
+        order {
+          id
+          status
+        }
+      }
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)

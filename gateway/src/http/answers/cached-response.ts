@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { CachedResponse } from './response-cache.ts'
+import { isForCdn, surrogateHeaders } from '../../cdn/surrogate-keys.ts'
 import { encodingFor } from '@shop/service/compression.ts'
 import { languageAsked } from '../../graphql/language.ts'
 import { NO_STORE } from '../../execution/cache-headers.ts'
@@ -45,6 +46,7 @@ export async function cachedReply(cached: CachedResponse, request: Request) {
     'cache-control': control,
     vary: varyFor(request, vary),
     ...(tag !== undefined && { etag: tag }),
+    ...(isForCdn(request) && surrogateHeaders(cached.about, control)),
   }
   if (tag !== undefined && hasAlready(request, tag)) return { status: 304, headers, body: undefined }
   // The cost is yet to be written into it.

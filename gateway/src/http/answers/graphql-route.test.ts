@@ -169,12 +169,12 @@ describe('In a browser the gateway', () => {
   const browse = (url: string, headers = {}) =>
     gateway.app.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
 
-  test('shows Apollo Sandbox with the starter documents, and the way to GraphiQL where that cannot be loaded', async () => {
+  test('shows Apollo Sandbox with an example, and the way to GraphiQL where that cannot be loaded', async () => {
     const page = await browse('/graphql')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('embeddable-sandbox.umd.production.min.js')
     expect(page.body).toContain('location.replace("?explorer=graphiql")')
-    for (const name of ['Browse', 'SignIn', 'AddToCart', 'PlaceOrder', 'Pay', 'Upload', 'Administer']) expect(page.body).toContain(name)
+    expect(page.body).toContain('query Shop')
     expect(page.headers['content-security-policy']).toMatch(/script-src https:\/\/embeddable-sandbox\S+ 'sha256-\S+';/)
     expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
   })
@@ -182,14 +182,17 @@ describe('In a browser the gateway', () => {
   test('serves GraphiQL itself: a page that may load its own files and nothing else, and the files compressed', async () => {
     const page = await browse('/graphql?explorer=graphiql')
     const policy = String(page.headers['content-security-policy'])
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-\S+'; worker-src 'self'/)
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; worker-src 'self'/)
     expect(policy).not.toMatch(/https?:|script-src[^;]*unsafe/)
-    for (const file of ['style', 'script', 'editorWorkerService', 'graphql', 'json']) {
+    expect(page.body).toContain('"shopper/cart"')
+    expect((await browse('/graphql?explorer=graphiql&example=<b>&lang=<b>')).body).toBe(page.body)
+    for (const file of ['style.css', 'graphiql.js', 'editor-worker.js', 'graphql-worker.js', 'json-worker.js']) {
       const { statusCode, headers } = await browse(`/graphql?explorer=${file}`, { accept: '*/*', 'accept-encoding': 'br' })
       expect([statusCode, headers['content-encoding']]).toEqual([200, 'br'])
-      expect(headers['content-type']).toMatch(file === 'style' ? /^text\/css/ : /^text\/javascript/)
+      expect(headers['content-type']).toMatch(file === 'style.css' ? /^text\/css/ : /^text\/javascript/)
     }
-    expect((await browse('/graphql?explorer=../../package.json')).statusCode).toBe(404)
+    for (const name of ['../../package.json', '.inputs', '__proto__', 'constructor'])
+      expect((await browse(`/graphql?explorer=${name}`)).statusCode).toBe(404)
   })
 
   test('allows no other answer to load anything', async () => {
@@ -201,7 +204,7 @@ describe('In a browser the gateway', () => {
 
   test('shows neither page nor schema when introspection is off', async () => {
     const closed = await openTestGateway({ config: { publicSchema: false } })
-    for (const url of ['/graphql', '/graphql?explorer=graphiql', '/graphql?explorer=script'])
+    for (const url of ['/graphql', '/graphql?explorer=graphiql', '/graphql?explorer=graphiql.js'])
       expect((await closed.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })).statusCode).toBe(400)
     expect(await closed.ask('{ __schema { types { name } } }')).toMatchObject({
       errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],

@@ -18,6 +18,7 @@ import { isCacheable, cachedReply, keyOf } from './cached-response.ts'
 import { BUSY, handleWrongMethod } from '../error-handler.ts'
 import { leaveUploadsUnread, takeUploads } from '../uploads/take-uploads.ts'
 import { isUpload, type UploadGate } from '../uploads/upload-gate.ts'
+import { isForCdn, surrogateHeaders } from '../../cdn/surrogate-keys.ts'
 import type { Explorer } from '../../explore/explorer.ts'
 
 export interface GraphqlRouteOptions extends ExecuteOptions {
@@ -81,7 +82,9 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   request.queryCost = answer.cost
   reply.code(status).header('cache-control', NO_STORE)
   for (const [name, value] of headers) reply.header(name, FOR_REQUEST[name]?.(request, value) ?? value)
-  if (isShared(answer) && mayAskAgain(request, String(reply.getHeader('cache-control')))) {
+  const control = String(reply.getHeader('cache-control'))
+  if (isShared(answer) && mayAskAgain(request, control)) {
+    if (isForCdn(request)) reply.headers(surrogateHeaders(answer.about ?? new Set(), control))
     const tag = entityTag(body)
     reply.header('etag', tag)
     if (hasAlready(request, tag)) return reply.code(304).send()

@@ -1,0 +1,71 @@
+import { graphql } from './generated/index.ts'
+
+export const LOGIN = graphql(`
+  mutation PresetLogin($input: LoginInput!) {
+    login(input: $input) {
+      __typename
+      ... on LoginSuccess {
+        session {
+          token
+        }
+      }
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+export const CART = graphql(`
+  query PresetCart {
+    viewer {
+      id
+      cart {
+        id
+        itemCount
+      }
+    }
+  }
+`)
+
+export const SET_QUANTITY = graphql(`
+  mutation PresetSetCartQuantity($input: SetCartQuantityInput!) {
+    setCartQuantity(input: $input) {
+      __typename
+      ... on SetCartQuantitySuccess {
+        cart {
+          id
+          itemCount
+          checkoutId
+        }
+      }
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+export const PLACE_ORDER = graphql(`
+  mutation PresetPlaceOrder($input: PlaceOrderInput!) {
+    placeOrder(input: $input) {
+      __typename
+      ... on PlaceOrderSuccess {
+        order {
+          id
+          number
+          totals {
+            itemCount
+            total {
+              amount
+              currency
+            }
+          }
+        }
+      }
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
