@@ -45,6 +45,36 @@ test('On a phone the first row of an admin table is visible, a menu creates, and
   await leave()
 })
 
+test('A table of the back office has all its columns at 1280 px; in a narrower window the menu of a row stays in reach', async () => {
+  const { page, goTo, leave } = await visitAdmin('/dashboard')
+  for (const path of ['/dashboard', '/dashboard/Orders', '/dashboard/Reviews', '/dashboard/Coupons']) {
+    await goTo(path)
+    await page.getByRole('rowheader').first().waitFor()
+    const region = page.getByRole('region').filter({ has: page.getByRole('table') })
+    expect([path, await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)]).toEqual([path, 0])
+  }
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await goTo('/dashboard')
+  const menu = page.getByRole('button', { name: /^Actions for/ }).first()
+  await menu.waitFor()
+  expect(await inSight(page.getByRole('columnheader', { name: 'Cash on delivery' }))).toBe(false)
+  expect(await inSight(menu)).toBe(true)
+  await leave()
+})
+
+test('In a narrow window a sort button that the keyboard comes to is seen, and keeps the focus when it sorts', async () => {
+  const { page, leave } = await visitAdmin('/dashboard', { width: 640 })
+  await page.getByRole('rowheader').first().waitFor()
+  const sort = page.getByRole('button', { name: 'Price', exact: true })
+  await sort.focus()
+  expect(await inSight(sort)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/sort=price/)
+  await page.getByRole('rowheader').first().waitFor()
+  expect(await sort.evaluate((button) => button === document.activeElement)).toBe(true)
+  await leave()
+})
+
 test('A long dialog of the back office opens at its first field; its buttons and first mistake stay visible', async () => {
   const { page, leave } = await visitAdmin('/dashboard')
   await page.getByRole('row').nth(1).waitFor()

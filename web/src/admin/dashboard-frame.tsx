@@ -26,6 +26,13 @@ const Menu = styled.nav`
   overflow-x: auto;
   border-block-end: 1px solid var(--c-border);
   scrollbar-width: thin;
+  /* The edge beyond which there are more tabs is shaded. */
+  --shade: color-mix(in srgb, var(--c-text) 22%, transparent);
+  background:
+    linear-gradient(to right, var(--c-bg) 40%, transparent) left / 40px 100% no-repeat local,
+    linear-gradient(to left, var(--c-bg) 40%, transparent) right / 40px 100% no-repeat local,
+    linear-gradient(to right, var(--shade), transparent) left / 12px 100% no-repeat,
+    linear-gradient(to left, var(--shade), transparent) right / 12px 100% no-repeat;
   ul {
     display: flex;
     gap: 4px;
@@ -34,6 +41,7 @@ const Menu = styled.nav`
   }
   ${media.lg} {
     overflow: visible;
+    background: none;
     border-block-end: 0;
     border-inline-end: 1px solid var(--c-border);
     ul {

@@ -60,6 +60,27 @@ test('In Arabic an audit entry is a sentence about its subject, with the Arabic 
   for (const row of rows) expect(row).not.toHaveTextContent(/updated|added|ended|price|order/)
 })
 
+test('In English, too, codes of the log are shown in words: statuses, moments, names of fields', async () => {
+  const told = [
+    ['EG-1 CONFIRMED to PROCESSING', [change('status', 'CONFIRMED', 'PROCESSING')], 'EG-1 Confirmed to Being packed'],
+    ['status "DRAFT" to "ACTIVE"', [change('status', 'DRAFT', 'ACTIVE')], 'status Draft to Active'],
+    [
+      'publishAt null to "2026-12-01T08:00:00.000Z", cod false to true',
+      [change('publishAt', null, '2026-12-01T08:00:00.000Z'), change('cod', 'false', 'true')],
+      'publish time (empty) to 1 Dec 2026, 10:00 am, cash on delivery no to yes',
+    ],
+    [
+      'arabicDescription, images 2 to 1',
+      [change('arabicDescription', 'a', 'b'), change('images', 'a\nb', 'a')],
+      'Description in Arabic, images 2 to 1',
+    ],
+  ] as const
+  answers('query', 'AuditLog', log(...told.map(([summary, changes], index) => entry(`aud_${index}`, { summary, changes }))))
+  open()
+  await screen.findByRole('table')
+  for (const [, , words] of told) expect(await screen.findByText(words)).toBeVisible()
+})
+
 const variants = (id: string, ...changes: object[]) => entry(id, { action: 'updateProductVariants', summary: 'a long one', changes })
 const ofVariants = [
   change('EU 42 · White: price', '100', '120'),
@@ -117,7 +138,7 @@ test('An audit entry opens to show every field before and after', async () => {
     ['cash on delivery', 'before: yesafter: no'],
     ['pictures', 'before: 2 picturesafter: 1 picture'],
     ['brand', 'before: (empty)after: Nour'],
-    ['Country of origin', 'before: EGafter: CN'],
+    ['Country of origin', 'before: Egyptafter: China'],
     ['carrier', 'after: Bosta'],
     ['note', 'before: Ring twice'],
   ])

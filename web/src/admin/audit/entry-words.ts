@@ -1,8 +1,10 @@
 import { PRODUCT_STATUSES } from '@shop/contract/fields/product-status.ts'
+import { countryName } from '@shop/contract/fields/countries.ts'
 import { productFields } from '@shop/contract/fields/product.ts'
 import { currentLanguage, formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus, ReturnStatus } from '../../lib/schema.generated.ts'
+import { momentOf } from '../../lib/time/moments.ts'
 import { shownStatusIfAny } from '../../order/order-status.tsx'
 import { shownReturn } from '../../order/returns/return-words.ts'
 import { statusLabels } from '../product/status/status-words.ts'
@@ -42,13 +44,16 @@ const VALUES: Record<string, (() => string) | undefined> = { true: m.shop_audit_
 /** A status of an order or of one of its returns, in words. */
 const statusWords = (value: string): string => (shownStatusIfAny(value as OrderStatus) ?? shownReturn(value as ReturnStatus)).words()
 
+/** A moment as the log has it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 /** The value of a field in words. */
 export function valueWords(field: string, value: string): string {
   if (field === 'images') return m.shop_audit_pictures({ count: value.split('\n').filter(Boolean).length })
+  if (field === 'countryOfOrigin' && value) return countryName(value)
+  if (MOMENT.test(value)) return momentOf(value)
   const ofProduct = PRODUCT_STATUSES.find((status) => status === value)
-  if (field === 'status' && ofProduct) return statusLabels()[ofProduct]
-  // In English a status is shown as the log has it.
-  if (field === 'status' && currentLanguage() !== 'en') return statusWords(value)
+  if (field === 'status' && value) return ofProduct ? statusLabels()[ofProduct] : statusWords(value)
   return (VALUES[value] ?? (() => value))()
 }
 
@@ -84,10 +89,24 @@ function variantsWords(changes: Change[]): string {
   return count > 0 ? m.shop_audit_variants_more({ words, count, number: formatNumber(count) }) : words
 }
 
+/** The log's own sentence with words in place of a field's name and of the codes of its values, which stand in quotes where they are texts. */
+function inWords(sentence: string, { field, before, after }: Change): string {
+  const words = [before, after].map((value) => valueWords(field, value ?? '')).join(' to ')
+  const [was, is] = [before ?? 'null', after ?? 'null']
+  const unquoted = [was, is].reduce((text, value) => text.replace(JSON.stringify(value), () => value), sentence)
+  const told = unquoted.replace(`${field} ${was} to ${is}`, () => `${fieldWords(field)} ${words}`)
+  // Of an order the log says which one it is, and then its statuses.
+  const ofOrder = field === 'status' ? told.replace(`${was} to ${is}`, () => words) : told
+  return ofOrder
+    .split(', ')
+    .map((part) => (part === field ? fieldWords(field) : part))
+    .join(', ')
+}
+
 /** The change in a sentence: the shop's own in English, made of what changed in other languages. */
 export function summaryWords({ summary, action, changes }: Entry): string {
   if (action === 'updateProductVariants') return variantsWords(changes)
-  if (currentLanguage() === 'en') return summary
+  if (currentLanguage() === 'en') return changes.reduce(inWords, summary)
   const name = changes.find(({ field }) => field === 'name')
   if (name?.after && changes.every(({ before }) => before === null)) return m.shop_audit_added({ name: name.after })
   if (name?.before && changes.every(({ after }) => after === null)) return m.shop_audit_deleted({ name: name.before })

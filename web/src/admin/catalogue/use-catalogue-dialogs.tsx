@@ -6,13 +6,7 @@ import { CreateDepartmentDialog, DeleteDepartmentDialog, UpdateDepartmentDialog 
 import { CreateProductDialog } from '../product/edit/create-product-dialog.tsx'
 import { UpdateProductDialog } from '../product/edit/update-product-dialog.tsx'
 import { VariantsDialog } from '../product/variants/variants-dialog.tsx'
-
-interface CatalogueDialogProps {
-  open: boolean
-  onClose: () => void
-  /** The thing that the dialog edits, when a row opened it. */
-  id?: string | undefined
-}
+import type { CatalogueDialogProps } from './dialog-props.ts'
 
 /** The dialogs of the catalogue, and the labels of their buttons (spec section 2). */
 export const CATALOGUE_DIALOGS = {
@@ -31,13 +25,15 @@ export const CATALOGUE_DIALOGS = {
 export type CatalogueDialog = keyof typeof CATALOGUE_DIALOGS
 
 /** The catalogue's dialogs, one at a time; returns a function that opens one, for a thing or for any, and the dialog itself. */
-export function useCatalogueDialogs(): { ask: (name: CatalogueDialog, id?: string) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ name: CatalogueDialog; id: string | undefined; open: boolean }>()
+export function useCatalogueDialogs(): { ask: (name: CatalogueDialog, id?: string, of?: string) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ name: CatalogueDialog; id: string | undefined; of: string | undefined; open: boolean }>()
   // Closes only the dialog that it was given to: one that ends late closes no other.
   const close = useCallback(() => setAsked((before) => (before === asked && before ? { ...before, open: false } : before)), [asked])
   const Dialog: ComponentType<CatalogueDialogProps> | undefined = asked && CATALOGUE_DIALOGS[asked.name].Dialog
   return {
-    ask: (name, id) => setAsked({ name, id, open: true }),
-    dialog: Dialog && <Dialog key={`${asked?.name} ${asked?.id}`} open={asked?.open ?? false} id={asked?.id} onClose={close} />,
+    ask: (name, id, of) => setAsked({ name, id, of, open: true }),
+    dialog: Dialog && (
+      <Dialog key={`${asked?.name} ${asked?.id}`} open={asked?.open ?? false} id={asked?.id} of={asked?.of} onClose={close} />
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { closed, openDialog, staysOpen } from '../../../../tests/support/dialogs.ts'
+import { closed, openDialog, staysOpen, titled } from '../../../../tests/support/dialogs.ts'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
@@ -106,6 +106,8 @@ describe('Update Category', () => {
     await submit(user, dialog)
     expect(await within(dialog).findAllByText('Required Field')).toHaveLength(3)
     await choose(user, dialog, 'Category', 'Laptops')
+    // The title names what is edited.
+    expect(dialog).toHaveAccessibleName('Update Category: Laptops')
     expect(field(dialog, 'Department')).toHaveValue('dep_1')
     const name = within(dialog).getByRole('textbox', { name: 'Name' })
     expect(name).toHaveValue('Laptops')
@@ -124,7 +126,7 @@ describe('Update Category', () => {
     const { user, said } = await open()
     await user.click(screen.getByRole('button', { name: 'Actions for Lamps' }))
     await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Update Category' })
+    const dialog = await screen.findByRole('dialog', { name: titled('Update Category') })
     expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Lamps')
     await submit(user, dialog)
     expect(await within(dialog).findByText('There is no such category')).toBeVisible()
@@ -139,7 +141,7 @@ describe('Update Category', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Actions for مصابيح' }))
     await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Update Category' })
+    const dialog = await screen.findByRole('dialog', { name: titled('Update Category') })
     expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Lamps')
   })
 })
@@ -170,7 +172,7 @@ describe('Delete Category', () => {
     const { user, said, client } = await open()
     await user.click(screen.getByRole('button', { name: 'Actions for Lamps' }))
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete Category' })
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Category: Lamps' })
     expect(await within(dialog).findByText(/is deleted for good/)).toHaveTextContent('“Lamps”')
     expect(said.all).toEqual([])
     await submit(user, dialog)

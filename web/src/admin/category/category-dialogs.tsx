@@ -60,7 +60,7 @@ export const CreateCategoryDialog = ({ open, onClose }: CategoryDialogProps) => 
 )
 
 /** Finds a category by its id. */
-function useCategories(): (id: string) => TreeCategoryFragment | undefined {
+export function useCategories(): (id: string) => TreeCategoryFragment | undefined {
   const { data } = useCatalogueTreeQuery()
   const all = data?.shop?.departments?.flatMap(({ categories }) => categories ?? [])
   return (id) => all?.find((each) => each.id === id)
@@ -95,7 +95,7 @@ function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
     form.setFieldValue('arabicName', arabicName)
   }
   return (
-    <DialogForm shell={shell} refusedTitle={m.category_not_changed()}>
+    <DialogForm shell={shell} refusedTitle={m.category_not_changed()} of={find(form.state.values.id)?.name}>
       <form.AppField name="id" validators={live(filledIn)} listeners={{ onChange: ({ value }) => fillIn(value) }}>
         {(field) => <field.Text as={AnyCategoryField} />}
       </form.AppField>
@@ -148,7 +148,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
   })
   const category = find(form.state.values.id)
   return (
-    <DialogForm shell={shell} refusedTitle={m.category_not_deleted()} danger>
+    <DialogForm shell={shell} refusedTitle={m.category_not_deleted()} of={category?.name} danger>
       <form.AppField name="id" validators={live(filledIn)}>
         {(field) => <field.Text as={AnyCategoryField} />}
       </form.AppField>

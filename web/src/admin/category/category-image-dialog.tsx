@@ -10,6 +10,7 @@ import { anyPicture, FormPictures } from '../../ui/upload/form-pictures.tsx'
 import type { Picture } from '../../ui/upload/picture.ts'
 import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
 import { useSetCategoryImageOutcome } from './categories.generated.ts'
+import { useCategories } from './category-dialogs.tsx'
 import { AnyCategoryField } from './category-field.tsx'
 
 interface CategoryImageDialogProps {
@@ -22,6 +23,7 @@ interface CategoryImageDialogProps {
 function ImageForm({ id = '', onClose }: Omit<CategoryImageDialogProps, 'open'>) {
   const set = useSetCategoryImageOutcome()
   const { progress, run, cancel } = useUpload()
+  const find = useCategories()
   const { form, shell } = useShopForm({
     values: { id, image: [] as Picture[] },
     labels: { id: m.category_label(), image: m.category_image() },
@@ -33,7 +35,7 @@ function ImageForm({ id = '', onClose }: Omit<CategoryImageDialogProps, 'open'>)
   })
   const file = form.state.values.image[0]?.file
   return (
-    <DialogForm shell={shell} refusedTitle={m.category_image_not_saved()}>
+    <DialogForm shell={shell} refusedTitle={m.category_image_not_saved()} of={find(form.state.values.id)?.name}>
       <form.AppField name="id" validators={live(filledIn)}>
         {(field) => <field.Text as={AnyCategoryField} />}
       </form.AppField>

@@ -91,7 +91,7 @@ function UpdateForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
     for (const name of TEXTS) form.setFieldValue(name, texts[name])
   }
   return (
-    <DialogForm shell={shell} refusedTitle={m.department_not_changed()}>
+    <DialogForm shell={shell} refusedTitle={m.department_not_changed()} of={find(form.state.values.id)?.name}>
       <form.AppField name="id" validators={live(filledIn)} listeners={{ onChange: ({ value }) => fillIn(value) }}>
         {(field) => <field.Text as={DepartmentField} />}
       </form.AppField>
@@ -129,7 +129,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
   })
   const name = find(form.state.values.id)?.name
   return (
-    <DialogForm shell={shell} refusedTitle={m.department_not_deleted()} danger>
+    <DialogForm shell={shell} refusedTitle={m.department_not_deleted()} of={name} danger>
       <form.AppField name="id" validators={live(filledIn)}>
         {(field) => <field.Text as={DepartmentField} />}
       </form.AppField>

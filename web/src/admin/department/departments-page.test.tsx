@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { closed, openDialog, staysOpen } from '../../../../tests/support/dialogs.ts'
+import { closed, openDialog, staysOpen, titled } from '../../../../tests/support/dialogs.ts'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
@@ -138,7 +138,7 @@ describe('Update Department', () => {
     const { user, said } = await open()
     await user.click(screen.getByRole('button', { name: 'Actions for Home' }))
     await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Update Department' })
+    const dialog = await screen.findByRole('dialog', { name: titled('Update Department') })
     await within(dialog).findByRole('option', { name: 'Home' })
     expect(within(dialog).getByRole('combobox', { name: 'Department' })).toHaveValue('dep_2')
     const name = within(dialog).getByRole('textbox', { name: 'Name' })
@@ -206,7 +206,7 @@ describe('Delete Department', () => {
     const { user, said } = await open()
     await user.click(screen.getByRole('button', { name: 'Actions for Home' }))
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Delete Department' })
+    const dialog = await screen.findByRole('dialog', { name: titled('Delete Department') })
     await staysOpen(user, dialog)
     expect(await within(dialog).findByText(/is deleted for good/)).toHaveTextContent('“Home” is deleted for good.')
     expect(calls).toEqual([])

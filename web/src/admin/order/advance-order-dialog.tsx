@@ -5,6 +5,7 @@ import { useShopForm } from '../../ui/form/shop-form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { adminToast } from '../ui/admin-toast.ts'
 import { useCancelOrder } from '../../order/use-cancel-order.ts'
+import { useLastCarrier } from './last-carrier.ts'
 import type { NextStep } from './next-step.ts'
 import { useAdvanceOrder } from './use-advance-order.ts'
 
@@ -15,11 +16,13 @@ interface OrderDialogProps {
 
 function StepForm({ order, step, onClose }: OrderDialogProps & { step: NextStep }) {
   const advance = useAdvanceOrder(order.id)
+  const [lastCarrier, keepCarrier] = useLastCarrier()
   const { form, shell } = useShopForm({
-    values: { carrier: '', trackingNumber: '', note: '' },
+    values: { carrier: step.to === 'SHIPPED' ? lastCarrier : '', trackingNumber: '', note: '' },
     labels: { carrier: m.order_carrier(), trackingNumber: m.order_tracking_number(), note: m.order_note_for_customer() },
     send: (values) => advance(step.to, values),
-    onDone: () => {
+    onDone: (_, { carrier }) => {
+      if (step.to === 'SHIPPED') keepCarrier(carrier)
       adminToast.saved(step.done({ number: order.number }))
       onClose()
     },

@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { createContext, use, useState } from 'react'
+import { createContext, use } from 'react'
 import { inOneLine } from '../../lib/refusal.ts'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { adminToast } from '../ui/admin-toast.ts'
 import { stepOf, type NextStep, type SteppedOrder } from './next-step.ts'
+import { StepButton } from './step-button.tsx'
 import { useAdvanceOrder } from './use-advance-order.ts'
 
 interface NumberedOrder extends SteppedOrder {
@@ -20,31 +20,23 @@ const NOTHING_SAID = { carrier: '', trackingNumber: '', note: '' }
 /** Takes an order its next step in one press; shipping asks for courier and tracking number first. */
 export function NextStepButton({ order }: { order: NumberedOrder }) {
   const { id, number } = order
-  const [pending, setPending] = useState(false)
   const advance = useAdvanceOrder(id)
   const ask = use(StepDialogContext)
   const step = stepOf(order)
   if (!step) return '–'
   async function take({ to, done }: NextStep, button: HTMLElement) {
     const line = button.closest('tr, li')
-    setPending(true)
     const { refusal } = await advance(to, NOTHING_SAID)
-    setPending(false)
     if (refusal) toast.error(inOneLine(m.order_not_taken_on(), refusal))
     else adminToast.saved(done({ number }))
     // After the last step the button is gone: the focus stays in the row.
     setTimeout(() => document.activeElement === document.body && line?.querySelector('a')?.focus())
   }
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      sends
-      pending={pending}
-      aria-label={m.order_step_of({ step: step.words(), number })}
-      onClick={({ currentTarget }) => (step.to === 'SHIPPED' ? ask(order, step) : void take(step, currentTarget))}
-    >
-      {step.words()}
-    </Button>
+    <StepButton
+      words={step.words()}
+      label={m.order_step_of({ step: step.words(), number })}
+      take={(button) => (step.to === 'SHIPPED' ? ask(order, step) : take(step, button))}
+    />
   )
 }

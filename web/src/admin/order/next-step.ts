@@ -25,3 +25,9 @@ export interface SteppedOrder {
 /** The next step of an order; undefined where the shop permits none, or where the status is newer than this page. */
 export const stepOf = ({ status, availableActions }: SteppedOrder): NextStep | undefined =>
   availableActions.includes('ADVANCE') ? NEXT[status] : undefined
+
+/** What can be done to an order among many: its next step, and cancelling. */
+export function permitsOf(order: SteppedOrder): string[] {
+  const step = stepOf(order)?.to
+  return [...(step ? [step] : []), ...(order.availableActions.includes('CANCEL') ? ['CANCEL'] : [])]
+}

@@ -149,7 +149,7 @@ describe('Internal notes of an order', () => {
 })
 
 describe('A printed order', () => {
-  test('as packing slip has the address and the content of the parcel, and no price', async () => {
+  test('as packing slip has the address and the content of the parcel, the sum to collect, and no other price', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Print packing slip' }))
@@ -158,7 +158,8 @@ describe('A printed order', () => {
     expect(sheet).toHaveTextContent(/Khan.*Packing slip.*Sold by.*hello@khan\.example.*12 Talaat Harb.*EG-100042.*Brass lamp/)
     // The number as a barcode.
     expect(sheet?.querySelector('svg path[fill="#000"]')).not.toBeNull()
-    expect(sheet).not.toHaveTextContent('EGP')
+    expect(sheet).toHaveTextContent(/To collect in cash EGP\s330\.00/)
+    expect(sheet?.textContent.match(/EGP/g)).toHaveLength(1)
     window.dispatchEvent(new Event('afterprint'))
     await waitFor(() => expect(document.querySelector('[data-paper]')).toBeNull())
   })
@@ -167,6 +168,8 @@ describe('A printed order', () => {
     vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Print invoice' }))
-    expect(document.querySelector('[data-paper]')).toHaveTextContent(/Invoice.*Brass lamp.*EGP\s100\.00.*Order total.*EGP\s330\.00/)
+    expect(document.querySelector('[data-paper]')).toHaveTextContent(
+      /Invoice.*Brass lamp.*EGP\s100\.00.*Order total.*EGP\s330\.00.*To be paid: Cash on delivery\s*EGP\s330\.00/,
+    )
   })
 })

@@ -1,13 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { adminPaths } from '../../lib/admin-paths.ts'
 import { useAdminOrdersQuery, type AdminOrdersQuery } from './admin-orders.generated.ts'
 import { useOrderBulk } from './bulk/use-order-bulk.tsx'
+import { CustomerLink } from './customer-link.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { askedOrders, ORDER_FILTER_NAMES, orderFilters } from './order-table.ts'
-import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { tableData } from '../ui/table/table-data.ts'
@@ -24,14 +23,7 @@ const COLUMNS: readonly TableColumn<Order>[] = [
   {
     id: 'customer',
     header: m.order_customer,
-    cell: ({ customer }) =>
-      customer ? (
-        <Link to={adminPaths.userOrders(customer.id)}>
-          <bdi>{customer.name}</bdi>
-        </Link>
-      ) : (
-        m.order_customer_deleted()
-      ),
+    cell: ({ customer }) => <CustomerLink customer={customer} />,
   },
   { ...product, optional: true },
   quantity,

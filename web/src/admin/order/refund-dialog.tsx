@@ -14,8 +14,14 @@ import { adminToast } from '../ui/admin-toast.ts'
 import type { AdminOrderFragment } from './admin-order.generated.ts'
 import { useRefundOrder } from './use-refund-order.ts'
 
+/** What was paid for an order, and given back. */
+export interface RefundableOrder {
+  totals: Pick<AdminOrderFragment['totals'], 'total'>
+  payment: { refunds: readonly Pick<AdminOrderFragment['payment']['refunds'][number], 'status' | 'amount'>[] }
+}
+
 /** The amount of an order that can still be refunded, in piastres. */
-export const leftOf = ({ totals, payment }: Pick<AdminOrderFragment, 'totals' | 'payment'>): number =>
+export const leftOf = ({ totals, payment }: RefundableOrder): number =>
   payment.refunds.reduce((left, { status, amount }) => (status === 'FAILED' ? left : left - amount.amount), totals.total.amount)
 
 type Line = AdminOrderFragment['lines'][number]

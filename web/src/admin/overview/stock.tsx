@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { useUnpaidSummaryQuery } from '../order/held-unpaid.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { CustomerLink } from '../order/customer-link.tsx'
 import { Link } from '../../ui/link.tsx'
 import { strong } from '../../ui/marks.tsx'
 import { media } from '../../ui/media.ts'
@@ -83,13 +84,7 @@ function HeldUnpaid() {
         {holders.map(({ customer, orderCount, pieceCount, heldSince }) => (
           <li key={customer?.id ?? heldSince}>
             <span>
-              {customer ? (
-                <Link to={adminPaths.userOrders(customer.id)}>
-                  <bdi>{customer.name}</bdi>
-                </Link>
-              ) : (
-                m.order_customer_deleted()
-              )}{' '}
+              <CustomerLink customer={customer} />{' '}
               <Text as="span" $tone="muted" $size={14}>
                 {m.order_waiting_since({ moment: momentOf(heldSince) })}
               </Text>

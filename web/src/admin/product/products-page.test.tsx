@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closed, openDialog, staysOpen } from '../../../../tests/support/dialogs.ts'
+import { closed, openDialog, staysOpen, titled } from '../../../../tests/support/dialogs.ts'
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
@@ -380,7 +380,7 @@ describe('Update Product', () => {
   async function edit(user: UserEvent) {
     await user.click(screen.getByRole('button', { name: 'Actions for Lamp prod_1' }))
     await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Update Product' })
+    const dialog = await screen.findByRole('dialog', { name: titled('Update Product') })
     await within(dialog).findByRole('option', { name: 'Lamps' })
     return dialog
   }
@@ -524,7 +524,7 @@ describe('Update Product', () => {
     const dialog = await edit(user)
     await user.type(box(dialog, 'Product name'), '!')
     await user.click(within(dialog).getByRole('button', { name: 'Edit options and variants' }))
-    const variants = await screen.findByRole('dialog', { name: 'Options and variants' })
+    const variants = await screen.findByRole('dialog', { name: titled('Options and variants') })
     await user.type(await within(variants).findByRole('textbox', { name: 'Price of S · White' }), '0')
     await submit(user, variants)
     await closed('Options and variants')

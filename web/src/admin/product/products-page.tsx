@@ -15,6 +15,8 @@ import { adminToast } from '../ui/admin-toast.ts'
 import { CataloguePanel } from '../catalogue/catalogue-panel.tsx'
 import { useCatalogueDialogs, type CatalogueDialog } from '../catalogue/use-catalogue-dialogs.tsx'
 import { PRODUCT_COLUMNS } from './product-columns.tsx'
+import { isHidden } from './status/follow-status.ts'
+import { usePublish } from './status/use-publish.ts'
 import { ReductionsDialog } from './reductions/reductions-dialog.tsx'
 import { byStatus, PRODUCT_FILTERS, stockAndCash, useProductRows } from './use-product-rows.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -93,13 +95,13 @@ function useDuplicate(onDone: (id: string) => void): (id: string) => void {
 
 /** Which product a dialog is about. It keeps it while it closes. */
 function useShown() {
-  const [id, setId] = useState<string>()
+  const [product, setProduct] = useState<NamedRow>()
   const [open, setOpen] = useState(false)
-  function show(product: string) {
-    setId(product)
+  function show(next: NamedRow) {
+    setProduct(next)
     setOpen(true)
   }
-  return { id, open, show, close: () => setOpen(false) }
+  return { product, open, show, close: () => setOpen(false) }
 }
 
 /** Opens the variants of the product that the address names, and takes its name out of the address. */
@@ -130,6 +132,7 @@ export function ProductsPage() {
   useVariantsOfAddress(ask)
   const deletion = useDeletion()
   const reductions = useShown()
+  const publish = usePublish()
   const duplicate = useDuplicate((id) => ask('updateProduct', id))
   const bulk = useProductBulk(listed)
   return (
@@ -145,10 +148,11 @@ export function ProductsPage() {
         state={state}
         filters={filters}
         searchLabel={m.product_search_all()}
-        actions={({ id, name }) => [
-          { label: m.admin_edit(), onSelect: () => ask('updateProduct', id) },
-          { label: m.product_variants_title(), onSelect: () => ask('updateVariants', id) },
-          { label: m.product_reductions(), onSelect: () => reductions.show(id) },
+        actions={({ id, name, ...product }) => [
+          { label: m.admin_edit(), onSelect: () => ask('updateProduct', id, name) },
+          ...(isHidden(product) ? [{ label: m.product_publish(), onSelect: () => void publish({ id, name }) }] : []),
+          { label: m.product_variants_title(), onSelect: () => ask('updateVariants', id, name) },
+          { label: m.product_reductions(), onSelect: () => reductions.show({ id, name }) },
           { label: m.product_duplicate(), onSelect: () => duplicate(id) },
           { label: m.ui_delete(), onSelect: () => deletion.ask({ id, name }), danger: true },
         ]}
@@ -163,7 +167,7 @@ export function ProductsPage() {
       </DataTable>
       {dialog}
       {deletion.dialog}
-      <ReductionsDialog open={reductions.open} id={reductions.id} onClose={reductions.close} />
+      <ReductionsDialog open={reductions.open} id={reductions.product?.id} of={reductions.product?.name} onClose={reductions.close} />
     </Page>
   )
 }

@@ -6,10 +6,10 @@ import { ShopMark } from '../../ui/icon/shop-mark.tsx'
 import { Cluster } from '../../ui/layout/cluster.ts'
 import { dayOf } from '../../lib/time/moments.ts'
 import { methodWords } from '../method-words.ts'
-import { OrderRefunds } from '../order-refunds.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { Barcode } from './barcode.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { PaperPayment, SumToCollect } from './paper-payment.tsx'
 import { paymentWords } from './payment-words.ts'
 import { sellerOf } from './seller.ts'
 import type { PrintedOrderFragment } from './printed-order.generated.ts'
@@ -134,8 +134,9 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
           )}
         </p>
       </Cluster>
+      {kind === 'slip' && <SumToCollect order={order} />}
       <OrderLines order={order} plain free={kind === 'slip'} />
-      {kind === 'receipt' && <OrderRefunds refunds={payment.refunds} />}
+      {kind !== 'slip' && <PaperPayment order={order} />}
     </Sheet>,
     document.body,
   )

@@ -91,7 +91,7 @@ test("printed, an order's page is a receipt: address, every sum, and what is pai
   expect(sheet?.querySelector('svg path[fill="#000"]')).not.toBeNull()
   expect(sheet?.textContent).not.toContain('Cash on delivery fee')
   expect(sheet && words(sheet)).toMatch(
-    /^Khan.*Receipt.*Sold byKhan LLC5 Opera SquareTax registration number: 123-456-78919999.*12 Talaat Harb.*Order EG-100042.*Visa, partially refunded.*Brass lamp.*SubtotalEGP.*Shipping and handlingEGP 21\.00.*Order totalEGP 330\.00.*EGP 50\.00 was refunded/,
+    /^Khan.*Receipt.*Sold byKhan LLC5 Opera SquareTax registration number: 123-456-78919999.*12 Talaat Harb.*Order EG-100042.*Visa, partially refunded.*Brass lamp.*SubtotalEGP.*Shipping and handlingEGP 21\.00.*Order totalEGP 330\.00PaymentPaid on 1 Mar 2026: VisaEGP 330\.00Refunded to your card, 2 Mar 2026-EGP 50\.00Paid less refundsEGP 280\.00$/,
   )
 })
 

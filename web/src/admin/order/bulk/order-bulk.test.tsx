@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closed } from '../../../../../tests/support/dialogs.ts'
 import { answers, fails } from '../../../../../tests/support/graph.ts'
@@ -70,6 +70,21 @@ describe('Chosen orders', () => {
     ])
     for (const n of [1, 2]) expect(row(n).getByText('Being packed')).toBeVisible()
     expect(lists).toHaveLength(before)
+    // The pressed button is gone: the next one is a Tab or two away.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Chosen rows' })).toHaveFocus())
+  })
+
+  test('stay chosen for their next step, until there is none', async () => {
+    const { user, press, choose } = await open('PROCESSING', 'PROCESSING')
+    const calls = answers('mutation', 'UpdateOrderStatuses', steps())
+    await choose()
+    await press('Mark as shipped')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as shipped' }))
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+    await seen('2 orders have been shipped')
+    await press('Mark as delivered')
+    await seen('2 orders are delivered')
+    expect(calls.map(({ variables }) => (variables['input'] as { status: string }).status)).toEqual(['SHIPPED', 'DELIVERED'])
     expect(screen.queryByRole('region', { name: 'Chosen rows' })).toBeNull()
   })
 
@@ -109,30 +124,50 @@ describe('Chosen orders', () => {
     await seen('0 changed, 1 failed')
   })
 
-  test('are shipped with a courier for all, and tracking numbers from a pasted table', async () => {
-    const { user, press, choose } = await open('PROCESSING', 'PROCESSING')
+  test('are shipped with a courier for all, and a tracking number each, typed or scanned; the next parcels begin with that courier', async () => {
+    const { user, press, choose } = await open('PROCESSING', 'PROCESSING', 'PROCESSING')
     const calls = answers('mutation', 'UpdateOrderStatuses', steps())
     await choose()
     await press('Mark as shipped')
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark as shipped' }))
-    expect(dialog.getByText('This ships 2 orders. Each customer gets a mail.')).toBeVisible()
-    await user.type(dialog.getByRole('textbox', { name: /Carrier/ }), ' Bosta ')
-    const table = dialog.getByRole('textbox', { name: /Tracking numbers/ })
-    await user.click(table)
-    await user.paste('EG-9\t1\nEG-2\t77-2')
-    await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
-    expect(await dialog.findByText('Line 1: order EG-9 is not among the chosen ones.')).toBeVisible()
-    expect(table).toHaveAttribute('aria-invalid')
+    expect(dialog.getByText('This ships 3 orders. Each customer gets a mail.')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /Carrier/ }), ' Bosta {Enter}')
+    await user.keyboard('77-1{Enter}')
+    expect(dialog.getByRole('textbox', { name: /EG-2/ })).toHaveFocus()
+    await user.keyboard(' 77-2 {Enter}{Enter}')
     expect(calls).toEqual([])
-    await user.clear(table)
-    await user.click(table)
-    await user.paste('EG-2\t77-2')
-    expect(await dialog.findByText('With a tracking number: 1 of 2')).toBeVisible()
+    expect(dialog.getByText('With a tracking number: 2 of 3')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
-    await seen('2 orders have been shipped')
+    await seen('3 orders have been shipped')
     expect(calls[0]?.variables).toEqual({
-      input: { orders: [{ orderId: 'ord_1' }, { orderId: 'ord_2', trackingNumber: '77-2' }], status: 'SHIPPED', carrier: 'Bosta' },
+      input: {
+        orders: [{ orderId: 'ord_1', trackingNumber: '77-1' }, { orderId: 'ord_2', trackingNumber: '77-2' }, { orderId: 'ord_3' }],
+        status: 'SHIPPED',
+        carrier: 'Bosta',
+      },
     })
+    cleanup()
+    const next = await open('PROCESSING')
+    await next.press('Mark as shipped: EG-1')
+    expect(await screen.findByRole('textbox', { name: /Carrier/ })).toHaveValue('Bosta')
+  })
+
+  test('are shipped with a pasted table, or a column from one order on', async () => {
+    const { user, press, choose } = await open('PROCESSING', 'PROCESSING', 'PROCESSING')
+    await choose()
+    await press('Mark as shipped')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as shipped' }))
+    const field = (n: number) => dialog.getByRole('textbox', { name: new RegExp(`EG-${n}`) })
+    await user.click(field(1))
+    await user.paste('EG-9\t1\nEG-3\t77-3')
+    expect(dialog.getByRole('alert')).toHaveTextContent('Line 1: order EG-9 is not among the chosen ones.')
+    expect(field(3)).toHaveValue('77-3')
+    await user.paste('one number')
+    expect(field(1)).toHaveValue('one number')
+    await user.click(field(2))
+    await user.paste('78-2\n78-3\n78-4')
+    expect([1, 2, 3].map((n) => (field(n) as HTMLInputElement).value)).toEqual(['one number', '78-2', '78-3'])
+    expect(dialog.queryByRole('alert')).toBeNull()
   })
 
   test('are cancelled after a dialog that says what happens, with a note for the customers', async () => {

@@ -3,7 +3,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { NamedRow } from '../../ui/table/table-parts.ts'
 
 /** Characters of a tracking number. */
-const MAX_LENGTH = 64
+export const MAX_TRACKING_NUMBER = 64
 /** Wrong lines that are named; others are like them. */
 const MAX_NAMED = 4
 
@@ -41,7 +41,7 @@ function takeLine([number = '', tracking = '', ...more]: readonly string[], line
   if (other !== undefined) return m.order_ship_line_twice({ line: String(line), number: order.name, other: String(other) })
   read.lines.set(order.id, line)
   if (tracking === '') return m.order_ship_line_missing({ line: String(line) })
-  if (tracking.length > MAX_LENGTH) return m.order_ship_line_long({ line: String(line), limit: String(MAX_LENGTH) })
+  if (tracking.length > MAX_TRACKING_NUMBER) return m.order_ship_line_long({ line: String(line), limit: String(MAX_TRACKING_NUMBER) })
   if (more.some((cell) => cell !== '')) return m.order_ship_line_cells({ line: String(line) })
   read.trackingNumbers.set(order.id, tracking)
   return undefined
@@ -62,4 +62,21 @@ export function readTrackingTable(text: string, orders: readonly NamedRow[]): Tr
   })
   const named = errors.slice(0, MAX_NAMED)
   return { trackingNumbers: read.trackingNumbers, errors: errors.length > MAX_NAMED ? [...named, m.order_ship_line_more()] : named }
+}
+
+/**
+ * Reads what was pasted into the field of an order: a table of orders, or a column of tracking numbers for this order and those behind it.
+ * Undefined where it is a single text.
+ */
+export function readPasted(text: string, orders: readonly NamedRow[], field: string): TrackingTable | undefined {
+  const lines = text.trim().split(/\r\n|\n|\r/)
+  const cells = lines.map(cellsOf)
+  const isColumn = cells.every(({ length }) => length === 1)
+  if (lines.length === 1 && (isColumn || !orders.some(({ name }) => name === cells[0]?.[0]))) return undefined
+  if (!isColumn) return readTrackingTable(text, orders)
+  const below = orders.slice(orders.findIndex(({ id }) => id === field))
+  const pairs = below
+    .slice(0, lines.length)
+    .map(({ id }, place) => [id, (lines[place] ?? '').trim().slice(0, MAX_TRACKING_NUMBER)] as const)
+  return { trackingNumbers: new Map(pairs), errors: [] }
 }

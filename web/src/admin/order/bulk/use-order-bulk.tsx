@@ -3,23 +3,16 @@ import type { OrderFilterInput, OrderSort } from '../../../lib/schema.generated.
 import { useAllRows } from '../../lib/use-all-rows.ts'
 import type { BulkAction, BulkDialogProps } from '../../ui/table/table-parts.ts'
 import { OrderNamesDocument } from '../admin-orders.generated.ts'
-import { stepOf, type SteppedOrder } from '../next-step.ts'
-import { CancelOrdersDialog, ShipOrdersDialog } from './bulk-order-dialogs.tsx'
+import { permitsOf } from '../next-step.ts'
+import { CancelOrdersDialog } from './cancel-orders-dialog.tsx'
 import { PrintOrdersDialog } from './print-orders-dialog.tsx'
+import { ShipOrdersDialog } from './ship-orders-dialog.tsx'
 import { useAdvanceOrders, useCancelOrders } from './use-order-work.ts'
-
-const CANCEL = 'CANCEL'
 
 const PAPERS = [
   { kind: 'slip', label: m.order_print_slips },
   { kind: 'invoice', label: m.order_print_invoices },
 ] as const
-
-/** What can be done to an order among many. */
-function permitsOf(order: SteppedOrder): string[] {
-  const step = stepOf(order)?.to
-  return [...(step ? [step] : []), ...(order.availableActions.includes(CANCEL) ? [CANCEL] : [])]
-}
 
 /** The bulk actions on orders: their steps, their papers, and cancelling. */
 function useActions(): readonly BulkAction[] {
@@ -44,7 +37,7 @@ function useActions(): readonly BulkAction[] {
     {
       label: m.order_bulk_cancel(),
       danger: true,
-      needs: CANCEL,
+      needs: 'CANCEL',
       done: m.order_bulk_word_cancelled(),
       said: m.order_bulk_cancelled,
       dialog: (props) => <CancelOrdersDialog key="cancel" work={cancel} {...props} />,

@@ -1,6 +1,7 @@
 import { withValue } from '../../../lib/refusal.ts'
 import type { OrderStep } from '../../../lib/schema.generated.ts'
 import { eachOutcome } from '../../lib/each-outcome.ts'
+import { permitsOf } from '../next-step.ts'
 import type { BulkWork } from '../../ui/table/table-parts.ts'
 import { useCancelOrdersOutcome, useUpdateOrderStatusesOutcome } from './bulk-orders.generated.ts'
 
@@ -21,10 +22,12 @@ export function useAdvanceOrders(): (status: OrderStep, parcels?: Parcels) => Bu
     })
     const carrier = parcels?.carrier.trim()
     const answered = await update({ input: { orders, status, ...(carrier && { carrier }) } })
-    return eachOutcome(
-      ids,
-      withValue(answered, ({ updates }) => updates),
-    )
+    const updates = withValue(answered, ({ updates: all }) => all)
+    const changed = new Map(updates.value?.map(({ orderId, outcome }) => [orderId, 'order' in outcome ? outcome.order : undefined]))
+    return eachOutcome(ids, updates).map((outcome, index) => {
+      const order = changed.get(ids[index] ?? '')
+      return order && !outcome.refusal ? { ...outcome, permits: permitsOf(order) } : outcome
+    })
   }
 }
 

@@ -13,7 +13,9 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useReceiveReturnOutcome } from './returns.generated.ts'
 
 interface ReceiveReturnProps {
-  of: ReturnPartsFragment
+  of: Pick<ReturnPartsFragment, 'id' | 'number'> & {
+    lines: readonly Pick<ReturnPartsFragment['lines'][number], 'orderLine' | 'quantity' | 'reason'>[]
+  }
   onClose: () => void
 }
 

@@ -3,7 +3,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney, toEgp, toPiastres } from '@shop/contract/money.ts'
 import type { Rule } from '@shop/contract/rules.ts'
 import { refundRule } from '@shop/contract/refund-rules.ts'
-import type { RefundMethod } from '../../../lib/schema.generated.ts'
+import type { PaymentMethod, RefundMethod } from '../../../lib/schema.generated.ts'
 import { CASH_METHODS } from '../../../order/order-refunds.tsx'
 import type { ReturnPartsFragment } from '../../../order/returns/return.generated.ts'
 import { live } from '../../../ui/form/app-form.tsx'
@@ -14,13 +14,12 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { adminToast } from '../../ui/admin-toast.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import type { AdminOrderFragment } from '../admin-order.generated.ts'
-import { leftOf } from '../refund-dialog.tsx'
+import { leftOf, type RefundableOrder } from '../refund-dialog.tsx'
 import { useRefundReturnOutcome } from './returns.generated.ts'
 
 interface RefundReturnProps {
-  of: ReturnPartsFragment
-  order: Pick<AdminOrderFragment, 'totals' | 'payment'>
+  of: Pick<ReturnPartsFragment, 'id' | 'number' | 'value'>
+  order: RefundableOrder & { payment: { method: PaymentMethod } }
   onClose: () => void
 }
 

@@ -15,6 +15,8 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { tableData } from '../../ui/table/table-data.ts'
 import type { TableColumn, TableFilter } from '../../ui/table/table-parts.ts'
 import { useTableState } from '../../ui/table/use-table-state.ts'
+import { CustomerLink } from '../customer-link.tsx'
+import { ReturnStepButton, ReturnSteps } from './return-step-button.tsx'
 import { useReturnsQuery, type ReturnRowFragment } from './returns.generated.ts'
 
 const COLUMNS: readonly TableColumn<ReturnRowFragment>[] = [
@@ -32,7 +34,7 @@ const COLUMNS: readonly TableColumn<ReturnRowFragment>[] = [
   {
     id: 'customer',
     header: m.order_customer,
-    cell: ({ order: { customer } }) => (customer ? <bdi>{customer.name}</bdi> : m.order_customer_deleted()),
+    cell: ({ order: { customer } }) => <CustomerLink customer={customer} />,
   },
   {
     id: 'products',
@@ -58,6 +60,7 @@ const COLUMNS: readonly TableColumn<ReturnRowFragment>[] = [
   },
   { id: 'value', header: m.order_return_value_of, numeric: true, cell: ({ value }) => formatMoney(value.amount) },
   { id: 'status', header: m.order_status, cell: ({ status }) => <StatusPill {...shownReturn(status)} /> },
+  { id: 'next', header: m.order_next_step, cell: (row) => <ReturnStepButton of={row} /> },
 ]
 
 const STATUSES: readonly ReturnStatus[] = ['REQUESTED', 'ACCEPTED', 'RECEIVED', 'REFUNDED', 'REPLACED', 'REFUSED', 'CANCELLED']
@@ -66,7 +69,7 @@ const filters = (): readonly TableFilter[] => [
   { name: 'status', label: m.order_status(), options: STATUSES.map((value) => ({ value, label: shownReturn(value).words() })) },
 ]
 
-/** /dashboard/Returns: what shoppers send back; each leads to its order, where its steps are. */
+/** /dashboard/Returns: what shoppers send back; each with its next step, and the way to its order, where all its steps are. */
 export function ReturnsPage() {
   const state = useTableState({ filters: NAMES })
   const status = STATUSES.find((each) => each === state.filters['status'])
@@ -74,17 +77,19 @@ export function ReturnsPage() {
   const data = tableData(useReturnsQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ returns }) => returns)
   return (
     <Page title={m.order_returns()} width={1440} noindex>
-      <DataTable
-        name="returns"
-        caption={m.order_returns()}
-        things={m.order_return_things()}
-        columns={COLUMNS}
-        nameOf={({ number }) => number}
-        data={data}
-        state={state}
-        filters={filters()}
-        empty={{ text: m.order_returns_none() }}
-      />
+      <ReturnSteps>
+        <DataTable
+          name="returns"
+          caption={m.order_returns()}
+          things={m.order_return_things()}
+          columns={COLUMNS}
+          nameOf={({ number }) => number}
+          data={data}
+          state={state}
+          filters={filters()}
+          empty={{ text: m.order_returns_none() }}
+        />
+      </ReturnSteps>
     </Page>
   )
 }

@@ -1,10 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useMemo, useRef, useState } from 'react'
+import type { CatalogueDialogProps } from '../../catalogue/dialog-props.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx'
 import { useShopForm } from '../../../ui/form/shop-form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { isHidden } from '../status/follow-status.ts'
 import { adminToast } from '../../ui/admin-toast.ts'
 import { UploadProgress } from '../../../ui/upload/upload-progress.tsx'
 import { EditConflict } from './edit-conflict.tsx'
@@ -30,8 +33,9 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
     values,
     labels: productLabels(),
     send: (values) => pictures.save(values.images, (staged, context) => update(changeOf(sentBase.current, values, staged), context)),
-    onDone: () => {
-      adminToast.saved(m.product_updated())
+    onDone: (_answer, { status, publishAt, name }) => {
+      const isPublished = isHidden(base) && status === 'ACTIVE' && publishAt === ''
+      adminToast.saved(isPublished ? m.product_published({ name }) : m.product_updated())
       onClose()
     },
   })
@@ -57,6 +61,12 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
     if (current) rebase(current)
     shell.submit()
   }
+  function publish() {
+    if (shell.pending) return
+    form.setFieldValue('status', 'ACTIVE')
+    form.setFieldValue('publishAt', '')
+    shell.submit()
+  }
   const conflict = current && (
     <EditConflict before={base} current={current} typed={form.state.values} onReload={reload} onOverwrite={overwrite} />
   )
@@ -68,15 +78,23 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
         shell={shell}
         refusedTitle={current ? m.product_conflict() : m.product_not_changed()}
         refusedTone={current ? 'warning' : 'danger'}
+        of={base.name}
         more={conflict ?? (!pictures.busy && progress)}
+        also={
+          isHidden(base) && (
+            <Button variant="secondary" sends aria-disabled={shell.pending} onClick={publish}>
+              {m.product_publish_save()}
+            </Button>
+          )
+        }
       >
         <ProductFields form={form} product={base} />
         <VariantsPart product={base} onEdit={() => setVariants(true)} onReduce={() => setReductions(true)} />
         {pictures.busy && progress}
       </DialogForm>
       {/* Beside the form, not in it: a form within a form would send both. */}
-      <VariantsDialog open={variants} id={base.id} onClose={() => setVariants(false)} onSaved={take} />
-      <ReductionsDialog open={reductions} id={base.id} onClose={() => setReductions(false)} />
+      <VariantsDialog open={variants} id={base.id} of={base.name} onClose={() => setVariants(false)} onSaved={take} />
+      <ReductionsDialog open={reductions} id={base.id} of={base.name} onClose={() => setReductions(false)} />
     </>
   )
 }
@@ -92,8 +110,8 @@ function Edited({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 /** 'Update Product', with all fields filled in. */
-export const UpdateProductDialog = ({ open, onClose, id }: { open: boolean; onClose: () => void; id?: string | undefined }) => (
-  <FormDialog open={open} title={m.product_update()} onClose={onClose} width={720}>
+export const UpdateProductDialog = ({ open, onClose, id, of }: CatalogueDialogProps) => (
+  <FormDialog open={open} title={m.product_update()} of={of} onClose={onClose} width={720}>
     {id && <Edited id={id} onClose={onClose} />}
   </FormDialog>
 )

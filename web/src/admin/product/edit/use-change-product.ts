@@ -17,6 +17,7 @@ import {
   useUpdateProductOutcome,
   type AdminProductFragment,
 } from './admin-products.generated.ts'
+import { followStatus } from '../status/follow-status.ts'
 import { addToLists, removeFromLists } from '../../../product/product-lists.ts'
 
 type Context = { upload: UploadContext }
@@ -77,8 +78,8 @@ export function useUpdateProduct() {
   const { cache } = useApolloClient()
   return async (input: UpdateProductInput, context?: Context): Promise<Outcome<unknown, EditRefusal>> => {
     const outcome = await update({ input }, context && { context })
-    const { refusal } = outcome
-    if (!refusal && (input.status !== undefined || input.publishAt !== undefined)) forgetLists(cache)
+    const { refusal, value } = outcome
+    if (value && (input.status !== undefined || input.publishAt !== undefined)) followStatus(cache, value.product)
     if (refusal?.error?.__typename === 'EditConflictError')
       return { refusal: { reason: m.product_conflict_kept(), fields: {}, current: refusal.error.current } }
     return refusal ? { refusal: atPictures(refusal, input.images ?? []) } : outcome

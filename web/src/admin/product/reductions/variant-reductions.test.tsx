@@ -45,7 +45,7 @@ function Opener() {
     <main>
       <h1 tabIndex={-1}>Products</h1>
       <button onClick={() => setOpen(true)}>Open</button>
-      <ReductionsDialog open={open} onClose={() => setOpen(false)} id="prod_1" />
+      <ReductionsDialog open={open} onClose={() => setOpen(false)} id="prod_1" of="Cotton shirt" />
     </main>
   )
 }
@@ -54,7 +54,7 @@ async function open() {
   const said = heard()
   const { user } = renderPage(<Opener />, '/dashboard')
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Reduced prices' })
+  const dialog = await screen.findByRole('dialog', { name: 'Reduced prices: Cotton shirt' })
   return { user, said, dialog: within(dialog) }
 }
 const cellsOf = (row: HTMLElement) =>

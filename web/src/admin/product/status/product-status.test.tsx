@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closed, openDialog } from '../../../../../tests/support/dialogs.ts'
+import { closed, openDialog, titled } from '../../../../../tests/support/dialogs.ts'
 import { answers, GRAPH_URL } from '../../../../../tests/support/graph.ts'
 import { heard } from '../../../../../tests/support/heard.ts'
 import { renderPage } from '../../../../../tests/support/render-page.tsx'
@@ -87,7 +87,7 @@ describe('The form of a product', () => {
     const calls = answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'UpdateProductSuccess', product: draft } })
     const { user } = await open('/dashboard?status=draft')
     await act(user, 'Lamp prod_9', 'Edit')
-    const dialog = await screen.findByRole('dialog', { name: 'Update Product' })
+    const dialog = await screen.findByRole('dialog', { name: titled('Update Product') })
     const time = await within(dialog).findByLabelText(/^Publish time/)
     await within(dialog).findByRole('option', { name: 'Lamps' })
     expect(time).toHaveValue(localAt(SOON))
@@ -143,6 +143,57 @@ describe('The form of a product', () => {
   })
 })
 
+describe('Publishing', () => {
+  const draft = adminProduct('prod_9', { status: 'DRAFT' })
+  const publishes = (changes: object = {}) =>
+    answers('mutation', 'UpdateProduct', {
+      updateProduct: { __typename: 'UpdateProductSuccess', product: adminProduct('prod_9', { version: 4, ...changes }) },
+    })
+
+  test('a draft is one press in its row: it leaves the list of drafts without another reading, and is in the other one', async () => {
+    const drafts = answers('query', 'HiddenProducts', hidden(draft, adminProduct('prod_8', { status: 'DRAFT' })))
+    const calls = publishes()
+    const { user, said } = await open('/dashboard?status=draft')
+    await act(user, 'Lamp prod_9', 'Publish')
+    await waitFor(() => expect(said.all).toContain('Lamp prod_9 is published'))
+    expect(screen.queryByText('Lamp prod_9')).toBeNull()
+    expect(screen.getByText('Lamp prod_8')).toBeVisible()
+    expect(inputOf(calls)).toEqual([{ productId: 'prod_9', status: 'ACTIVE', publishAt: null }])
+    expect(drafts).toHaveLength(1)
+    answers('query', 'AdminProducts', adminProducts([adminProduct('prod_9'), adminProduct('prod_1')]))
+    await user.selectOptions(screen.getAllByRole('combobox', { name: 'Status' })[0] as HTMLElement, 'Active')
+    expect(await screen.findByRole('link', { name: 'Lamp prod_9' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Actions for Lamp prod_9' }))
+    expect(screen.queryByRole('menuitem', { name: 'Publish' })).toBeNull()
+  })
+
+  test('that the shop refuses says why, and the row stays', async () => {
+    answers('query', 'HiddenProducts', hidden(draft))
+    answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'NotFoundError', message: 'It is gone.' } })
+    const { user, said } = await open('/dashboard?status=draft')
+    await act(user, 'Lamp prod_9', 'Publish')
+    await waitFor(() => expect(said.all).toContain('It is gone.'))
+    expect(screen.getByText('Lamp prod_9')).toBeVisible()
+  })
+
+  test('is a button of the form, which saves what was typed with it', async () => {
+    answers('query', 'HiddenProducts', hidden(draft))
+    answers('query', 'EditedProduct', { product: null, hiddenProduct: draft })
+    const calls = publishes({ brand: 'Misr' })
+    const { user, said } = await open('/dashboard?status=draft')
+    await act(user, 'Lamp prod_9', 'Edit')
+    const dialog = await screen.findByRole('dialog', { name: 'Update Product: Lamp prod_9' })
+    await within(dialog).findByRole('option', { name: 'Lamps' })
+    await user.clear(within(dialog).getByLabelText('Brand', { exact: true }))
+    await user.type(within(dialog).getByLabelText('Brand', { exact: true }), 'Misr')
+    await user.click(within(dialog).getByRole('button', { name: 'Save and publish' }))
+    await closed('Update Product')
+    expect(inputOf(calls)).toEqual([{ productId: 'prod_9', expectedVersion: 3, brand: 'Misr', status: 'ACTIVE' }])
+    expect(said.all).toContain('Lamp prod_9 is published')
+    expect(screen.queryByText('Lamp prod_9')).toBeNull()
+  })
+})
+
 describe('A row', () => {
   test('is duplicated: the copy opens in the form', async () => {
     const copy = adminProduct('prod_9', { status: 'DRAFT', name: 'Lamp (copy)' })
@@ -150,7 +201,7 @@ describe('A row', () => {
     answers('query', 'EditedProduct', { product: null, hiddenProduct: copy })
     const { user, said } = await open()
     await act(user, 'Lamp prod_1', 'Duplicate')
-    const dialog = await screen.findByRole('dialog', { name: 'Update Product' })
+    const dialog = await screen.findByRole('dialog', { name: titled('Update Product') })
     expect(await within(dialog).findByDisplayValue('Lamp (copy)')).toBeVisible()
     expect(said.all).toContain('Copy added as a draft')
     expect(inputOf(calls)).toEqual([{ productId: 'prod_1', idempotencyKey: expect.any(String) }])

@@ -91,6 +91,7 @@ function VariantsForm(props: Omit<EditVariantsProps, 'id'> & { product: EditedVa
         shell={{ ...shell, fieldErrors: summary }}
         refusedTitle={current ? m.product_conflict() : m.product_variants_not_changed()}
         refusedTone={current ? 'warning' : 'danger'}
+        of={base.name}
         more={conflict ?? (refused.length > 0 && <RefusedCells cells={refused} onFocus={focus} />)}
       >
         <form.AppField name="variants" validators={{ onChange: ({ fieldApi }) => firstError(fieldApi.form.state.values) }}>

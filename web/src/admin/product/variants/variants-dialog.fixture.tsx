@@ -1,3 +1,4 @@
+import { titled } from '../../../../../tests/support/dialogs.ts'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export async function openVariants(read = true) {
 }
 export async function reopen(user: UserEvent, read = true): Promise<HTMLElement> {
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  const dialog = await screen.findByRole('dialog', { name: TITLE })
+  const dialog = await screen.findByRole('dialog', { name: titled(TITLE) })
   if (read) await within(dialog).findByRole('table', { name: 'Variants' })
   return dialog
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { closed, staysOpen } from '../../../../../tests/support/dialogs.ts'
+import { closed, staysOpen, titled } from '../../../../../tests/support/dialogs.ts'
 import { answers, fails } from '../../../../../tests/support/graph.ts'
 import { box, inputOf, openVariants as open, press, refuses, reopen, retype, rows, saves, TITLE } from './variants-dialog.fixture.tsx'
 import { shirt, shirtVariant } from './variants.fixture.ts'
@@ -106,7 +106,7 @@ describe('What the shop refuses', () => {
   test('a product that is gone, or cannot be read, says so', async () => {
     fails('query', 'EditedVariants')
     const { user } = await open(false)
-    const dialog = await screen.findByRole('dialog', { name: TITLE })
+    const dialog = await screen.findByRole('dialog', { name: titled(TITLE) })
     const again = await within(dialog).findByRole('button', { name: 'Retry' })
     answers('query', 'EditedVariants', { product: null })
     await user.click(again)

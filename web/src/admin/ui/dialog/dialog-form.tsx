@@ -7,6 +7,8 @@ import { DialogGuardContext } from './dialog-guard.ts'
 type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside' | 'footed'> & {
   /** Label of the button; 'Submit', as the spec has it for the catalogue, when left out. */
   action?: string
+  /** What the form is about, by name; the dialog's title names it. */
+  of?: string | undefined
   /** Another button between Close and its own. */
   also?: ReactNode
 }
@@ -15,8 +17,8 @@ type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside' | 'foote
  * The form of a dialog, with Close and its own button at the foot, in sight however long it is; Ctrl+Enter submits, too. The first
  * field has the focus.
  */
-export function DialogForm({ shell, action = m.ui_submit(), also, ...props }: DialogFormProps) {
-  const { open, setDirty, leave } = use(DialogGuardContext)
+export function DialogForm({ shell, action = m.ui_submit(), of, also, ...props }: DialogFormProps) {
+  const { open, setDirty, setOf, leave } = use(DialogGuardContext)
   const { element, submit } = shell
   // Values on their way are no draft any more.
   const draft = shell.dirty && !shell.pending
@@ -24,6 +26,10 @@ export function DialogForm({ shell, action = m.ui_submit(), also, ...props }: Di
     setDirty(draft)
     return () => setDirty(false)
   }, [setDirty, draft])
+  useEffect(() => {
+    setOf(of)
+    return () => setOf(undefined)
+  }, [setOf, of])
   useEffect(() => {
     if (!open) return
     // In a turn of its own: the dialog opens after its content is there, and gives the focus to its Close button.

@@ -8,6 +8,8 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 export interface FormDialogProps {
   open: boolean
   title: string
+  /** What it is about, by name, where that is known before its form is there; the title names it. */
+  of?: string | undefined
   /** Called when it is to be closed. */
   onClose: () => void
   /** Widest it may be, in pixels. */
@@ -30,8 +32,9 @@ const Resumed = styled.div`
 `
 
 /** A dialog of the back office: only Close closes it, no Escape and no press outside (spec 4); typed values are there when it reopens. */
-export function FormDialog({ open, title, onClose, width = 560, children }: FormDialogProps) {
+export function FormDialog({ open, title, of, onClose, width = 560, children }: FormDialogProps) {
   const [dirty, setDirty] = useState(false)
+  const [formOf, setOf] = useState<string>()
   const [was, setWas] = useState({ open, left: false, resumed: false })
   const [round, setRound] = useState(0)
   const keepMounted = was.left && dirty
@@ -41,14 +44,22 @@ export function FormDialog({ open, title, onClose, width = 560, children }: Form
       setWas((before) => ({ ...before, left: true }))
       onClose()
     }
-    return { open, setDirty, leave }
+    return { open, setDirty, setOf, leave }
   }, [open, onClose])
   function startAgain() {
     setWas({ ...was, resumed: false })
     setRound(round + 1)
   }
+  const name = formOf ?? of
   return (
-    <Dialog open={open} keepMounted={keepMounted} title={title} dismissable={false} width={width} onClose={() => open && guard.leave()}>
+    <Dialog
+      open={open}
+      keepMounted={keepMounted}
+      title={name ? m.ui_dialog_of({ title, name }) : title}
+      dismissable={false}
+      width={width}
+      onClose={() => open && guard.leave()}
+    >
       {was.resumed && (
         <Resumed>
           <span>{m.ui_draft_kept()}</span>

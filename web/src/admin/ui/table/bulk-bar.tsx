@@ -1,6 +1,7 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { countWords } from '../../../lib/count-words.ts'
 import { describeFault } from '../../../lib/problems.ts'
@@ -12,24 +13,42 @@ import type { BulkAction, BulkWork, Counted, NamedRow } from './table-parts.ts'
 import { useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 
+/* At the foot of the window while its table is longer: what was chosen at the end of a list is acted on, and reported, there. */
+const Foot = styled.div`
+  position: sticky;
+  z-index: 5;
+  inset-block-end: calc(var(--foot, 0px) + 12px);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+`
 const Bar = styled.section`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 12px;
+  gap: 8px 4px;
   padding: 8px 16px;
   border: 1px solid var(--c-brand);
   border-radius: var(--r-control);
   background: var(--c-brand-soft);
+  box-shadow: var(--shadow-2);
 `
 const Count = styled.p`
   font-weight: 600;
 `
-const End = styled.div`
+const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: 8px;
-  margin-inline-start: auto;
+  /* On a phone they are one line, which scrolls: the bar must leave the table in sight. */
+  max-width: 100%;
+  margin-block: -4px;
+  margin-inline: auto -4px;
+  padding: 4px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  > button {
+    flex: none;
+  }
 `
 
 interface BulkBarProps {
@@ -107,15 +126,17 @@ const fitting = (rows: readonly NamedRow[], { needs }: BulkAction): readonly Nam
 interface BulkButtonProps {
   action: BulkAction
   rows: readonly NamedRow[]
+  /** Another action is under way. */
+  busy: boolean
   onPress: () => void
 }
 
 /** Begins an action; says how many of the chosen rows it is for, where not for all, and is absent where for none. */
-function BulkButton({ action, rows, onPress }: BulkButtonProps) {
+function BulkButton({ action, rows, busy, onPress }: BulkButtonProps) {
   const count = fitting(rows, action).length
   if (count === 0) return null
   return (
-    <Button variant={action.danger ? 'danger' : 'secondary'} size="sm" onClick={onPress}>
+    <Button variant={action.danger ? 'danger' : 'secondary'} size="sm" aria-disabled={busy} onClick={() => busy || onPress()}>
       {count === rows.length ? action.label : m.ui_table_bulk_some({ action: action.label, number: formatNumber(count) })}
     </Button>
   )
@@ -125,13 +146,20 @@ function BulkButton({ action, rows, onPress }: BulkButtonProps) {
 export function BulkBar({ counted, selection, total, more, estimate, actions, allRows }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
   const { run, start, stop, forget } = useBulk()
+  const bar = useRef<HTMLElement>(null)
   const count = selection.rows.length
+  const busy = run?.state === 'running'
 
   async function act(action: BulkAction, work: BulkWork) {
     setAsked(undefined)
     const rows = fitting(selection.rows, action)
-    await start(action, work, rows)
-    selection.remove(rows)
+    const left = await start(action, work, rows)
+    flushSync(() => {
+      selection.remove(rows)
+      selection.add(left)
+    })
+    // The button that was pressed is gone where it fits no chosen row any more: Tab goes on to what does.
+    if (document.activeElement === document.body) (bar.current ?? document.querySelector('h1'))?.focus()
   }
   function press(action: BulkAction) {
     if ('work' in action && !action.question) void act(action, action.work)
@@ -139,20 +167,24 @@ export function BulkBar({ counted, selection, total, more, estimate, actions, al
   }
   return (
     <>
-      {run && <BulkReport run={run} onStop={stop} onClose={forget} />}
-      {count > 0 && run?.state !== 'running' && (
-        <Bar aria-label={m.ui_table_chosen_rows()}>
-          <Count role="status">{m.ui_table_selected({ rows: counted({ count, number: formatNumber(count) }) })}</Count>
-          <ChooseAll counted={counted} selection={selection} total={total} more={more} estimate={estimate} allRows={allRows} />
-          <End>
-            {actions.map((action) => (
-              <BulkButton key={action.label} action={action} rows={selection.rows} onPress={() => press(action)} />
-            ))}
-            <Button variant="ghost" size="sm" onClick={() => selection.choose([])}>
-              {m.ui_clear_selection()}
-            </Button>
-          </End>
-        </Bar>
+      {(run || count > 0) && (
+        <Foot>
+          {run && <BulkReport run={run} onStop={stop} onClose={forget} />}
+          {count > 0 && (
+            <Bar ref={bar} tabIndex={-1} aria-label={m.ui_table_chosen_rows()}>
+              <Count role="status">{m.ui_table_selected({ rows: counted({ count, number: formatNumber(count) }) })}</Count>
+              <ChooseAll counted={counted} selection={selection} total={total} more={more} estimate={estimate} allRows={allRows} />
+              <Button variant="ghost" size="sm" onClick={() => selection.choose([])}>
+                {m.ui_clear_selection()}
+              </Button>
+              <Actions>
+                {actions.map((action) => (
+                  <BulkButton key={action.label} action={action} rows={selection.rows} busy={busy} onPress={() => press(action)} />
+                ))}
+              </Actions>
+            </Bar>
+          )}
+        </Foot>
       )}
       <Asked
         action={asked}

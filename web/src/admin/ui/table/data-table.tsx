@@ -92,7 +92,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         {children}
       </TableToolbar>
       {data.error !== undefined && <ErrorPanel error={data.error} onRetry={data.retry} />}
-      {bulk && <BulkBar selection={selection} total={total} more={data.more} estimate={data.estimate} {...bulk} />}
       {!data.rows && data.error === undefined && <Skeleton gap={9} heights={Array<number>(state.size).fill(52)} />}
       {isEmpty && total > 0 && <PastTheEnd state={state} />}
       {isEmpty && total === 0 && state.narrowed && <NoResults state={state} />}
@@ -100,6 +99,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         <EmptyState title={m.ui_none_yet({ things })} text={empty?.text} action={empty?.action} />
       )}
       {data.rows && data.rows.length > 0 && <RowGrid {...props} rows={data.rows} looks={looks} selection={bulk && selection} />}
+      {bulk && <BulkBar selection={selection} total={total} more={data.more} estimate={data.estimate} {...bulk} />}
       {data.rows && total > 0 && (
         <TablePager state={state} total={total} more={data.more} estimate={data.estimate} count={data.rows.length} />
       )}

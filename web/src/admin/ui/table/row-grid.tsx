@@ -76,7 +76,7 @@ export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
               />
             ))}
             {actions && (
-              <Head data-narrow>
+              <Head data-menu data-narrow>
                 <VisuallyHidden>{m.ui_table_actions()}</VisuallyHidden>
               </Head>
             )}

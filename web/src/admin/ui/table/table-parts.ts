@@ -41,6 +41,8 @@ export type RowOutcome = Outcome<unknown> & {
   note?: string | undefined
   /** How many parts of the row were changed, where rows have parts: variants of a product. */
   parts?: number | undefined
+  /** What can be done to the row now; it stays chosen for that, unless it is nothing. */
+  permits?: readonly string[] | undefined
 }
 
 /** Does something with up to 100 rows, by their ids; an outcome for each, in their order. */

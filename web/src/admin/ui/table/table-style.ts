@@ -6,6 +6,8 @@ import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 /** Narrower than this the rows of a table are cards. */
 const CARDS = '@media (max-width: 767px)'
 const ROWS = '@media (min-width: 768px)'
+/** From this width on there is room between columns. */
+const WIDE = '@media (min-width: 1440px)'
 
 /* Scrolls in itself, so that head and first column can stay in view. */
 export const Scroller = styled(ScrollRegion)<{ $stale: boolean }>`
@@ -17,6 +19,7 @@ export const Scroller = styled(ScrollRegion)<{ $stale: boolean }>`
     overflow: auto;
     max-height: max(420px, calc(100dvh - var(--header) - 32px));
     overscroll-behavior-x: contain;
+    container-type: scroll-state;
   }
 `
 export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
@@ -31,9 +34,15 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
   }
   th,
   td {
-    padding: var(--pad) 12px;
+    padding: var(--pad) 8px;
     text-align: start;
     font-weight: 400;
+  }
+  ${WIDE} {
+    th,
+    td {
+      padding-inline: 12px;
+    }
   }
   ${ROWS} {
     td,
@@ -54,15 +63,20 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
       border-block-end: 1px solid var(--c-border);
       font-size: 0.875rem;
       font-weight: 600;
-      white-space: nowrap;
     }
-    tbody th {
+    tbody th,
+    tbody td[data-menu] {
       position: sticky;
       z-index: 2;
+      background: var(--c-surface);
+    }
+    tbody th {
       inset-inline-start: 0;
       min-width: 180px;
       max-width: 420px;
-      background: var(--c-surface);
+    }
+    time {
+      white-space: nowrap;
     }
     tbody th[data-short] {
       min-width: 0;
@@ -71,6 +85,19 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
     thead th[data-name] {
       z-index: 4;
       inset-inline-start: 0;
+    }
+    thead th[data-menu] {
+      z-index: 4;
+    }
+    [data-menu] {
+      inset-inline-end: 0;
+    }
+    /* The shade under the menus says that columns are hidden beneath them. */
+    @container scroll-state(scrollable: inline-end) {
+      [data-menu] {
+        box-shadow: 0 0 10px -2px color-mix(in srgb, var(--c-text) 30%, transparent);
+        clip-path: inset(0 -12px);
+      }
     }
     tbody tr:hover > * {
       background: color-mix(in srgb, var(--c-sunken) 55%, var(--c-surface));
@@ -101,7 +128,8 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
     thead {
       display: block;
     }
-    thead th:not([data-select]) {
+    /* A sort button is seen while it has the focus of the keyboard. */
+    thead th:not([data-select], :focus-within) {
       ${visuallyHidden}
     }
     tbody {
@@ -203,7 +231,14 @@ export const OnCards = styled.span`
 `
 
 // With explicit roles, because some browsers take them from elements with another `display` (the cards).
-export const Rows = styled.tbody.attrs({ role: 'rowgroup' })``
+export const Rows = styled.tbody.attrs({ role: 'rowgroup' })`
+  /* What the keyboard comes to is not hidden by the bar at the foot of the window. */
+  a,
+  button,
+  input {
+    scroll-margin-block-end: calc(var(--foot, 0px) + 140px);
+  }
+`
 export const Heads = styled.thead.attrs({ role: 'rowgroup' })``
 export const Line = styled.tr.attrs({ role: 'row' })``
 export const Head = styled.th.attrs({ scope: 'col', role: 'columnheader' })``

@@ -37,15 +37,19 @@ function outcomeWords(run: Pick<BulkRun, 'action' | 'done' | 'parts' | 'failures
   return [words, bothWords(run)].filter(Boolean).join('. ')
 }
 
-/** Changes many rows, a hundred at a time; failures of some rows do not stop the others. What an action says of full success replaces its report. */
+/**
+ * Changes many rows, a hundred at a time; failures of some rows do not stop the others. What an action says of full success replaces its
+ * report. Returns the rows to which more can be done.
+ */
 export function useBulk() {
   const [run, setRun] = useState<BulkRun>()
   const stopped = useRef(false)
 
-  async function start(action: BulkRun['action'], work: BulkWork, rows: readonly NamedRow[]): Promise<void> {
+  async function start(action: BulkRun['action'], work: BulkWork, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
     stopped.current = false
     const failures: BulkFailure[] = []
     const notes: BulkFailure[] = []
+    const left: NamedRow[] = []
     let [done, parts] = [0, 0]
     const soFar = () => ({ action, total: rows.length, done, parts, failures: [...failures], notes: [...notes] })
     const tell = (state: BulkRun['state']) => setRun({ ...soFar(), state })
@@ -54,7 +58,8 @@ export function useBulk() {
       const batch = rows.slice(from, from + BATCH)
       const outcomes = await work(batch.map(({ id }) => id))
       batch.forEach((row, index) => {
-        const { refusal, note, parts: changed = 0 } = outcomes[index] ?? {}
+        const { refusal, note, parts: changed = 0, permits = [] } = outcomes[index] ?? {}
+        if (permits.length > 0) left.push({ ...row, permits })
         if (note) notes.push({ ...row, reason: note })
         if (refusal) failures.push({ ...row, reason: refusal.reason })
         done += refusal ? 0 : 1
@@ -65,10 +70,11 @@ export function useBulk() {
     if (action.said && done === rows.length) {
       setRun(undefined)
       adminToast.saved(action.said({ count: done, number: formatNumber(done) }))
-      return
+      return left
     }
     tell(done + failures.length < rows.length ? 'stopped' : 'ended')
     announce(outcomeWords(soFar()), failures.length > 0)
+    return left
   }
   const stop = (): void => void (stopped.current = true)
   return { run, start, stop, forget: () => setRun(undefined) }

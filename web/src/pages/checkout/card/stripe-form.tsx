@@ -3,7 +3,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useDark } from '../../../lib/theme.ts'
+import { useDark } from '../../../lib/theme/theme.ts'
 import type { CardFormProps } from '../../../payment/card-provider.ts'
 import { FieldsSkeleton } from './fields-skeleton.tsx'
 
