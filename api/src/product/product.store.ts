@@ -8,17 +8,16 @@ import { variantObject } from './variants/variant.ts'
 export const productColumns = `p.id, ${fieldColumns(productFields).selected('p')}, p.images, p.rating, p.stars,
   p.list_price as "listPrice", p.price_before as "priceBefore", p.discount_percent as "discountPercent", p.reduced_until as "reducedUntil",
   p.version, p.created_at as "createdAt", p.updated_at as "updatedAt",
-  c.id as "categoryId", c.name as "categoryName", d.id as "departmentId", d.name as "departmentName", d.size_guide is not null as "hasSizeGuide", p.options,
+  c.id as "categoryId", c.name as "categoryName", d.id as "departmentId", d.name as "departmentName", d.size_guide is not null as "hasSizeGuide", p.options, own.sku, own.barcode,
   case when p.options is not null then (select jsonb_agg(${variantObject} order by v.position)
-    from variants v where v.product_id = p.id and v.deleted_at is null) end as variants,
-  case when p.options is null then (select nullif(jsonb_strip_nulls(jsonb_build_object('sku', v.sku, 'barcode', v.barcode)), '{}')
-    from variants v where v.id = p.id) end as codes`
+    from variants v where v.product_id = p.id and v.deleted_at is null) end as variants`
 
 /** As `productColumns`, for statements that join with `staffJoins`: whether and from when shoppers see it, too. */
 export const staffColumns = `${productColumns}, h.status, h.publish_at as "publishAt"`
 
-/** Joins category and department to products `p`. */
-export const productJoins = 'left join categories c on c.id = p.category_id left join departments d on d.id = c.department_id'
+/** Joins category, department and the only variant of one without options to products `p`. */
+export const productJoins = `left join categories c on c.id = p.category_id left join departments d on d.id = c.department_id
+  left join variants own on own.id = p.id and p.options is null`
 
 /** Joins products `p` with what hides them, too. */
 export const staffJoins = `${productJoins} left join hidden_products h on h.product_id = p.id`

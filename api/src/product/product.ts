@@ -38,8 +38,9 @@ export interface ProductRow extends ValuesOf<ProductFields>, Reduction {
   options: ProductOption[] | null
   /** What there is of a product with options, in order. */
   variants: VariantRow[] | null
-  /** Article number and barcode of a product without options; null where it has neither. */
-  codes?: { sku?: string; barcode?: string } | null
+  /** Article number and barcode of a product without options. */
+  sku?: string | null
+  barcode?: string | null
 }
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })
@@ -76,7 +77,8 @@ export const toRestProduct = (row: ProductRow, imageUrl: (file: string) => strin
     ...toRestReduction(row),
     ...(row.discountPercent !== null && { discountPercent: row.discountPercent }),
     ...(row.options && { options: row.options, variants: row.variants?.map((variant) => toRestVariant(variant, imageUrl)) ?? [] }),
-    ...row.codes,
+    ...(row.sku && { sku: row.sku }),
+    ...(row.barcode && { barcode: row.barcode }),
     ...(row.status && { status: row.status }),
     ...(row.publishAt && { publishAt: row.publishAt.toISOString() }),
     ...(row.cursor !== undefined && { cursor: row.cursor }),

@@ -23,9 +23,12 @@ const WIDTHS: Record<Exclude<ImageSize, 'ORIGINAL'>, ImageWidth> = { THUMBNAIL: 
 
 export const pictureAt = (url: string, altText: string, of?: string): Picture => ({ of, url, altText, stored: readImageUrl(url) })
 
-/** The pictures of a thing, with its name as their text. */
-export const picturesOf = (thing: Pictured, language: LanguageCode): Picture[] =>
-  [thing.image_path ?? []].flat().map((url) => pictureAt(url, nameIn(language, thing), thing._id))
+/** The pictures of a thing, or the first of them, with its name as their text. */
+export const picturesOf = (thing: Pictured, language: LanguageCode, limit?: number): Picture[] =>
+  [thing.image_path ?? []]
+    .flat()
+    .slice(0, limit)
+    .map((url) => pictureAt(url, nameIn(language, thing), thing._id))
 
 /** Begins with the id of the thing that it shows: by that the picture is read again. */
 export function imageId({ of, url, stored }: Picture): string {

@@ -95,7 +95,10 @@ export const productResolvers: Resolvers = {
     brandName: (product, args, { language }) => brandIn(args.language ?? language, product),
     inStock: ({ stock }) => stock > 0,
     cashOnDelivery: ({ cod }) => cod,
-    images: (product, _args, { language }) => picturesOf(product, language),
+    images(product, { limit }, { language }) {
+      if (typeof limit === 'number' && limit < 1) throw badUserInput('`limit` must be at least 1.')
+      return picturesOf(product, language, limit ?? undefined)
+    },
     related({ _id, category }, { limit }, { product }) {
       if (limit < 1 || limit > MAX_RELATED) throw badUserInput(`\`limit\` must be 1 to ${MAX_RELATED}.`)
       return product.related(_id, category?._id, limit)

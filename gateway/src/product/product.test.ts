@@ -69,6 +69,16 @@ describe('A product', () => {
     expect(gateway.takeCalls().toSorted()).toEqual(['GET category', 'GET product/one/prod_7'])
   })
 
+  test('has its pictures, or the first of them', async () => {
+    const ask = (limit: number | null) => gateway.ask(`{ product(id: "prod_7") { images(limit: ${limit}) { width } } }`)
+    const [main, second] = [{ width: 800 }, { width: null }]
+    expect(await ask(1)).toEqual({ data: { product: { images: [main] } } })
+    expect(await ask(9)).toEqual({ data: { product: { images: [main, second] } } })
+    expect(await ask(null)).toEqual({ data: { product: { images: [main, second] } } })
+    const { errors } = await ask(0)
+    expect(errors).toEqual([expect.objectContaining({ message: '`limit` must be at least 1.' })])
+  })
+
   test('is null when it is unknown, and an error when the REST service fails', async () => {
     expect(await gateway.ask('{ product(id: "prod_999") { id } }')).toEqual({ data: { product: null } })
     gateway.stub.routes['GET product/one/*'] = () => ({ status: 502, text: '<h1>SQL exploded</h1>' })

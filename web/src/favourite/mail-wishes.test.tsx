@@ -64,9 +64,10 @@ test('Invitations to review are on until the shopper ends them', async () => {
 test('A choice that was not saved is as it was, with the reason', async () => {
   answers('query', 'MailWishes', { viewer: viewer(true) })
   fails('mutation', 'SetPriceDropMails')
+  const said = heard()
   const { user } = open()
   await user.click(await box())
-  expect(await screen.findByText(/Your choice was not saved/)).toBeVisible()
+  await waitFor(() => expect(said.urgent).toEqual([expect.stringContaining('Your choice was not saved')]))
   expect(await box()).toBeChecked()
 })
 

@@ -1,4 +1,11 @@
-import { InMemoryCache, type ApolloCache, type FieldPolicy, type FieldReadFunction, type TypePolicies } from '@apollo/client'
+import {
+  InMemoryCache,
+  type ApolloCache,
+  type FieldPolicy,
+  type FieldReadFunction,
+  type Reference,
+  type TypePolicies,
+} from '@apollo/client'
 import { noteEnd } from './time/price-ends.ts'
 import { possibleTypes } from './possible-types.generated.ts'
 
@@ -31,6 +38,29 @@ const priceEnd: FieldPolicy<string | null> = {
 /** A list that is always read whole: the newer one stands. */
 const whole: FieldPolicy = { merge: false }
 
+interface KnownItems {
+  items: readonly Reference[]
+  /** How many can be read of them: `ALL` where there are no more. */
+  limit: number
+}
+
+// Not Infinity: the cache comes from the server as JSON, which has none.
+const ALL = 1e9
+const limitOf = (args: Record<string, unknown> | null) => Number(args?.['limit'] ?? ALL)
+
+/** A list of which pages read all, or as many as their `limit`: one list is cached, and a newer part that differs from it stands in its place. */
+const limited: FieldPolicy<KnownItems, readonly Reference[]> = {
+  keyArgs: false,
+  merge(known, items, { args }) {
+    const limit = items.length < limitOf(args) ? ALL : items.length
+    return known && known.limit > limit && items.every(({ __ref }, place) => __ref === known.items[place]?.__ref) ? known : { items, limit }
+  },
+  read(known, { args }) {
+    const limit = limitOf(args)
+    return known && known.limit >= limit ? known.items.slice(0, limit) : undefined
+  },
+}
+
 const typePolicies: TypePolicies = {
   Query: {
     fields: {
@@ -42,10 +72,17 @@ const typePolicies: TypePolicies = {
       reviews: connection,
     },
   },
-  Category: { fields: { products: connection } },
-  Department: { fields: { products: connection, categories: whole } },
+  Department: { fields: { categories: whole } },
   Product: {
-    fields: { reducedUntil: priceEnd, colours: whole, reviews: connection, images: whole, options: whole, related: whole, variants: whole },
+    fields: {
+      reducedUntil: priceEnd,
+      colours: whole,
+      reviews: connection,
+      images: limited,
+      options: whole,
+      related: whole,
+      variants: whole,
+    },
   },
   ProductVariant: { fields: { reducedUntil: priceEnd } },
   Order: { fields: { lines: whole, events: whole, notes: whole } },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCache } from '../lib/cache.ts'
+import { gql, type NormalizedCacheObject } from '@apollo/client'
 import { aProduct, products } from './product.fixture.ts'
 import { ProductDocument } from './product.generated.ts'
 import { ProductsDocument, type ProductsQuery } from './products.generated.ts'
@@ -34,4 +35,65 @@ test("The server's answer that a product does not exist stays", () => {
   const cache = makeCache()
   cache.writeQuery({ query: ProductDocument, variables: { id: 'prod_none' }, data: { product: null } })
   expect(cache.readQuery({ query: ProductDocument, variables: { id: 'prod_none' } })).toEqual({ product: null })
+})
+
+const picturesOf = (...ids: string[]) => ids.map((id) => ({ __typename: 'Image', id }))
+
+/** A cache of which a page reads and writes the pictures of a product: all, or so many. */
+function pictureCache() {
+  const cache = makeCache()
+  const query = (limit?: number) => gql`{ product(id: "prod_1") { id images${limit ? `(limit: ${limit})` : ''} { id } } }`
+  return {
+    /** As a page takes over what the server has read. */
+    transfer: () => void cache.restore(JSON.parse(JSON.stringify(cache.extract())) as NormalizedCacheObject),
+    write: (ids: string[], limit?: number) =>
+      cache.writeQuery({ query: query(limit), data: { product: { __typename: 'Product', id: 'prod_1', images: picturesOf(...ids) } } }),
+    read: (limit?: number) =>
+      cache.readQuery<{ product: { images: { id: string }[] } }>({ query: query(limit) })?.product.images.map(({ id }) => id),
+  }
+}
+
+test('A card reads its pictures from those that the product page has read', () => {
+  const { write, read, transfer } = pictureCache()
+  write(['a', 'b', 'c'])
+  expect(read(2)).toEqual(['a', 'b'])
+  expect(read(1)).toEqual(['a'])
+  expect(read()).toEqual(['a', 'b', 'c'])
+  transfer()
+  expect([read(2), read()]).toEqual([
+    ['a', 'b'],
+    ['a', 'b', 'c'],
+  ])
+})
+
+test('The product page reads all pictures while a card has read some of them', () => {
+  const { write, read } = pictureCache()
+  write(['a', 'b'], 2)
+  expect(read(1)).toEqual(['a'])
+  expect(read()).toBeUndefined()
+  expect(read(3)).toBeUndefined()
+})
+
+test('A card that has read every picture there is has read all', () => {
+  const { write, read } = pictureCache()
+  write(['a'], 2)
+  expect(read()).toEqual(['a'])
+  expect(read(5)).toEqual(['a'])
+})
+
+test('What a card reads later takes nothing from a list that begins alike, and replaces one that does not', () => {
+  const { write, read } = pictureCache()
+  write(['a', 'b', 'c'])
+  write(['a', 'b'], 2)
+  expect(read()).toEqual(['a', 'b', 'c'])
+  write(['b', 'a'], 2)
+  expect(read(2)).toEqual(['b', 'a'])
+  expect(read()).toBeUndefined()
+})
+
+test('Pictures that staff changed stand on the cards at once', () => {
+  const { write, read } = pictureCache()
+  write(['a', 'b'], 2)
+  write(['c'])
+  expect(read(2)).toEqual(['c'])
 })

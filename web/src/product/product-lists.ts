@@ -1,6 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client'
 
-interface Connection {
+/** A list of products as the cache has it. */
+export interface CachedList {
   totalCount?: number | null
   nodes?: readonly Reference[]
 }
@@ -12,7 +13,7 @@ interface ListArguments {
 }
 
 /** The arguments of a cached list: the cache has them in the field's name. */
-function argumentsOf(storeFieldName: string): ListArguments {
+export function argumentsOf(storeFieldName: string): ListArguments {
   try {
     return JSON.parse(storeFieldName.slice(storeFieldName.indexOf('{'))) as ListArguments
   } catch {
@@ -31,7 +32,7 @@ export function addToLists(cache: ApolloCache, product: { __typename: 'Product';
     id: 'ROOT_QUERY',
     fields: {
       products: (existing, { storeFieldName, toReference, DELETE }) => {
-        const list = existing as Connection
+        const list = existing as CachedList
         const asked = argumentsOf(storeFieldName)
         const reference = toReference(product)
         if (!isNewestOfAll(asked) || !reference || !list.nodes) return DELETE
@@ -42,20 +43,26 @@ export function addToLists(cache: ApolloCache, product: { __typename: 'Product';
   })
 }
 
+export const hasProduct = ({ nodes }: CachedList, id: string): boolean => nodes?.some(({ __ref }) => __ref === `Product:${id}`) ?? false
+
+/** The list without a product, which is not counted there any more. */
+export const withoutProduct = (list: CachedList, id: string): CachedList => ({
+  ...list,
+  nodes: (list.nodes ?? []).filter(({ __ref }) => __ref !== `Product:${id}`),
+  ...(typeof list.totalCount === 'number' && { totalCount: list.totalCount - 1 }),
+})
+
 /** A deleted product leaves every list that has it, and is not counted there any more. */
 export function removeFromLists(cache: ApolloCache, id: string): void {
-  const reference = `Product:${id}`
   cache.modify<{ products: unknown }>({
     id: 'ROOT_QUERY',
     fields: {
       products: (existing, { DELETE }) => {
-        const list = existing as Connection
-        if (!list.nodes?.some(({ __ref }) => __ref === reference)) return DELETE
-        const nodes = list.nodes.filter(({ __ref }) => __ref !== reference)
-        return { ...list, nodes, ...(typeof list.totalCount === 'number' && { totalCount: list.totalCount - 1 }) }
+        const list = existing as CachedList
+        return hasProduct(list, id) ? withoutProduct(list, id) : DELETE
       },
     },
   })
-  cache.evict({ id: reference })
+  cache.evict({ id: `Product:${id}` })
   cache.gc()
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
-import { invalid } from '../../http/problem.ts'
+import { usedKey } from '../../http/used-key.ts'
 import type { ProductRow } from '../product.ts'
 import type { VisibilityEdit } from '../status/product-status.ts'
 import { addProduct, findStored } from './change-product.ts'
@@ -10,11 +10,6 @@ import type { Gallery } from './gallery.ts'
 import type { EnteredValues } from './product-form.ts'
 
 const hashOf = (asked: object): Buffer => createHash('sha256').update(JSON.stringify(asked)).digest()
-
-function usedBefore() {
-  const message = 'This Idempotency-Key was used for another product'
-  return invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
-}
 
 /** An administrator's call that adds a product, by which it is recognized when it is repeated. */
 interface AddingCall {
@@ -34,7 +29,7 @@ export async function addOnce(
   const call = { actor, key, requestHash: hashOf(asked) }
   if (await takeKey(tx, { ...call, productId: id })) return add(id)
   const earlier = await findKey(tx, call)
-  if (!earlier?.requestHash.equals(call.requestHash)) throw usedBefore()
+  if (!earlier?.requestHash.equals(call.requestHash)) throw usedKey()
   return findStored(tx, earlier.productId)
 }
 

@@ -1,4 +1,3 @@
-import { currentLanguage } from '@shop/contract/language.ts'
 import type { Queryable } from '../../db/database.ts'
 import { mailTo } from '../../mail/mail-to.ts'
 import type { MailWriters } from '../../mail/mail.ts'
@@ -7,22 +6,10 @@ import { unsubscribeTokenOf } from '../../user/mail-preferences.store.ts'
 import { findRecipient } from '../../user/user.store.ts'
 import { unsubscribeUrls } from '../../user/unsubscribe-urls.ts'
 import type { ProductRow } from '../product.ts'
-import { variantTitle, type VariantRow } from '../variants/variant.ts'
+import type { VariantRow } from '../variants/variant.ts'
+import { variantName } from '../variants/variant-name.ts'
 import { findVariants } from '../variants/variants.store.ts'
 import { waitOn } from './back-in-stock.store.ts'
-
-const inArabic = (arabic: string | null | undefined): string | undefined => (currentLanguage() === 'ar' && arabic) || undefined
-
-/** What came back, in the language of the mail: 'Shirt (EU 42 · White)'. */
-function nameHere({ name, arabicName, options, variant }: ProductRow & { variant: VariantRow }): string {
-  const product = inArabic(arabicName) ?? name
-  if (!options) return product
-  const words = variant.optionValues.map((value, nth) => {
-    const known = options[nth]?.values.find((each) => each.value === value)
-    return inArabic(known?.arabicValue) ?? value
-  })
-  return `${product} (${variantTitle(words)})`
-}
 
 /** The page of a product with the variant chosen, by its id in the graph. */
 const pageOf = (webUrl: string, { id, options, variant }: ProductRow & { variant: VariantRow }): string =>
@@ -45,7 +32,7 @@ export const stockAlertMails = (db: Queryable, webUrl: string): Pick<MailWriters
       backInStockMail({
         ...greeting,
         ...unsubscribeUrls({ webUrl, pageUrl: greeting.webUrl, mail: 'back-in-stock', token }),
-        product: { name: nameHere(found), price: found.variant.price, url: pageOf(greeting.webUrl, found) },
+        product: { name: variantName(found), price: found.variant.price, url: pageOf(greeting.webUrl, found) },
       }),
     )
   },

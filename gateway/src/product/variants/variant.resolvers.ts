@@ -53,7 +53,7 @@ const coloursOf = ({ options = [] }: RestProduct) => options.flatMap(({ values }
 export const variantResolvers: Resolvers = {
   Mutation: {
     updateProductVariants: async (_mutation, { input }, { product, token }) => {
-      const present = await product.now.load(input.productId)
+      const present = (await product.now.load(input.productId)) ?? (await product.hidden.one(token, input.productId))
       if (!present) throw nothingThere(m.refusal_product_gone())
       const changed = await product.changeVariants(token, input.productId, bodyOf(present, input))
       return { __typename: 'UpdateProductVariantsSuccess', product: changed }

@@ -246,3 +246,13 @@ test('The options of many products come in one call; of too many they are not as
   expect(await ask(Array.from({ length: 101 }, String))).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   expect(gateway.takeCalls()).toEqual([])
 })
+
+test("A draft's variants are changed as those of a product that is seen", async () => {
+  gateway.stub.routes['GET product/one/prod_1'] = () => ({ status: 404, body: { message: 'No product' } })
+  gateway.stub.routes['GET product/hidden/prod_1'] = () => ({ body: SHIRT })
+  const input = { productId: 'prod_1', options: [], variants: [{ optionValues: [], price: 9900, stock: { count: 1, seen: 0 } }] }
+  const query = 'mutation ($input: UpdateProductVariantsInput!) { updateProductVariants(input: $input) { __typename } }'
+  expect(await gateway.ask(query, { token: 'admin', variables: { input } })).toEqual({
+    data: { updateProductVariants: { __typename: 'UpdateProductVariantsSuccess' } },
+  })
+})

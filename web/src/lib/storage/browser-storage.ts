@@ -16,6 +16,7 @@ export const AREAS = {
   changedReviews: 'localStorage',
   reviewDrafts: 'localStorage',
   tableLooks: 'localStorage',
+  carrier: 'localStorage',
   accountLanguage: 'localStorage',
 } as const
 

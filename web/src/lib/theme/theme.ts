@@ -1,18 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { isDark, systemDark, toggleTheme as toggle } from './theme-choice.ts'
 
 const listeners = new Set<() => void>()
-const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
-
-function isDark(): boolean {
-  const chosen = document.documentElement.dataset['theme']
-  return chosen ? chosen === 'dark' : systemDark().matches
-}
 
 /** Changes between light and dark, for good; until then the system decides. */
 export function toggleTheme(): void {
-  const theme = isDark() ? 'light' : 'dark'
-  document.documentElement.dataset['theme'] = theme
-  localStorage.setItem('theme', theme)
+  toggle()
   for (const listener of listeners) listener()
 }
 
