@@ -61,12 +61,13 @@ export async function startCardShop(ground: Ground, databaseUrl: string) {
 }
 
 /** The gateway of the shop as containers run it, with its caches or without. */
-export const startGateway = (ground: Ground, restUrl: string, cache: 'on' | 'off'): Promise<Server> =>
+export const startGateway = (ground: Ground, restUrl: string, cache: 'on' | 'off', env: Record<string, string> = {}): Promise<Server> =>
   startServer(ground, `gateway-cache-${cache}`, [...PRODUCTION_FLAGS, builtService('gateway')], 'GATEWAY_PORT', {
     ...PRODUCTION_ENV,
     REST_URL: restUrl,
     CACHE: cache,
     DATA_DIR: ground.folder,
+    ...env,
   })
 
 /** A tiny Fastify server that answers every POST with the same bytes. */

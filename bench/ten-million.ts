@@ -8,9 +8,9 @@ import { format, judged, printTable, type Row } from './table.ts'
 import { loadMillions } from './ten-million-load.ts'
 import { listViews, type Landmarks, type ListView } from './ten-million-views.ts'
 
-/** Gigabytes of disk and minutes that a million of everything took on two cores with others at work. */
-const GIGABYTES = 4
-const MINUTES = 5
+/** Gigabytes of disk and minutes that a million of everything took on two cores with others at work, at ten million. */
+const GIGABYTES = 5
+const MINUTES = 3
 
 /** Calls of which a median is made, after one that warms up. */
 const CALLS = 5

@@ -1,16 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LANGUAGES } from '@shop/contract/languages.ts'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type ModulePreloadOptions, type Plugin, type PluginOption } from 'vite'
 import { iconSpritePlugin } from './icon-sprite-plugin.ts'
 import { languagePlugin } from './language-plugin.ts'
+import { precompressFiles } from './precompress.ts'
 import { scriptsLastPlugin } from './scripts-last-plugin.ts'
-
-const [compress, compressForOld] = [promisify(brotliCompress), promisify(gzip)]
-const TEXT = /\.(js|css|svg|json|html)$/
 
 /** Puts a brotli and a gzip copy beside every text asset, once, at the highest quality. */
 function precompress(): Plugin {
@@ -19,15 +15,8 @@ function precompress(): Plugin {
     apply: 'build',
     async writeBundle({ dir }) {
       const folder = join(dir ?? '', 'assets')
-      const files = (await readdir(folder).catch(() => [])).filter((file) => TEXT.test(file))
-      await Promise.all(
-        files.map(async (file) => {
-          const text = await readFile(join(folder, file))
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-          await writeFile(join(folder, `${file}.br`), await compress(text, { params }))
-          await writeFile(join(folder, `${file}.gz`), await compressForOld(text, { level: 9 }))
-        }),
-      )
+      const files = await readdir(folder).catch(() => [])
+      await precompressFiles(files.map((file) => join(folder, file)))
     },
   }
 }
@@ -64,17 +53,17 @@ const TOGETHER: Record<string, RegExp> = {
   'shown-address': /src\/(address\/address-(shown|values)\.|full-address)/,
   form: /src\/(ui\/(form\/(?!radio-card|text-area)|layout\/columns\.)|user\/(account-card|password-field)\.)|lib\/safe-next|contract\/src\/(texts|local-path)/,
   screen: /src\/ui\/(screen\/|layout\/(cluster|panel)\.)/,
-  dialog: /src\/ui\/dialog\/(dialog|confirm-dialog|use-confirm)\./,
+  dialog: /src\/ui\/dialog\//,
   sending: /src\/(lib\/(refusal|use-refusal|intent\/fresh-key)|cart\/tell-other-tabs)\./,
   'cart-lines': /src\/(cart\/(optimistic-cart|line-(item|problem))|product\/variants\/variant-words)\./,
   'payment-method': /src\/payment\/(chosen-method|payment-refusal)\./,
-  'order-words': /src\/(order\/(method-words|detail\/payment-words)|payment-words)\./,
+  'order-words': /src\/(order\/(method-words|detail\/payment-words)|payment-words|cart\/discount-words)\./,
   'sign-in': /src\/(user\/new-session|pages\/account\/sign-in\/wanted-notice)\./,
   favourites: /src\/favourite\/sync\//,
   'search-keys': /src\/(product\/(use-list-keys|suggestions\.generated)|ui\/search\/)/,
   find: /src\/admin\/find\/(finder|find-groups|find\.generated|scanned)\./,
   'admin-parts':
-    /src\/admin\/(ui\/(admin-toast|days-between|email-link|dialog\/|form\/|table\/(data-table|search-field|table-|choosers|arrange-rows|export-button|editable-cell))|lib\/each-outcome|order\/(order-table|step-dialog)|product\/picked-products)/,
+    /src\/admin\/(ui\/(admin-toast|days-between|email-link|dialog\/|form\/|table\/(data-table|search-field|table-|choosers|arrange-rows|export-button|editable-cell))|lib\/each-outcome|order\/(order-table|step-dialog|step-button|customer-link)|product\/picked-products)/,
 }
 
 /** CSS for browsers of ten years ago: styled-components brings the code along, but does not run it unless configured. */

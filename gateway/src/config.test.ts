@@ -22,6 +22,7 @@ test('Without any settings the gateway serves this machine alone and shows its s
     clientPoints: 3000,
     origins: new Set(),
     apiClients: new Map(),
+    cdns: [],
     caching: true,
     logLevel: 'warn',
   })
@@ -55,8 +56,8 @@ test('Pages of other origins and registered clients are those that the settings 
   const { origins, apiClients } = readConfig({ CORS_ORIGINS: 'https://app.example, http://localhost:5173', API_CLIENTS })
   expect([...origins]).toEqual(['https://app.example', 'http://localhost:5173'])
   expect(apiClients.get('partner')).toEqual({ name: 'partner', points: 30_000, keys: [Buffer.from(keySha256, 'hex')] })
-  expect(() => readConfig({ CORS_ORIGINS: '*,https://app.example/', API_CLIENTS: '{' })).toThrow(
-    /CORS_ORIGINS must list origins[^\n]*'\*'[\s\S]*'https:\/\/app\.example\/'[\s\S]*API_CLIENTS must be JSON/,
+  expect(() => readConfig({ CORS_ORIGINS: '*,https://app.example/', API_CLIENTS: '{', CDN_PURGE_URLS: 'cdn' })).toThrow(
+    /CORS_ORIGINS must list origins[^\n]*'\*'[\s\S]*'https:\/\/app\.example\/'[\s\S]*CDN_PURGE_URLS must list[^\n]*'cdn'[\s\S]*API_CLIENTS must be JSON/,
   )
 })
 

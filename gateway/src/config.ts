@@ -1,5 +1,6 @@
 import { POINTS } from './rate-limit/operation-limits.ts'
 import { type ApiClients, readApiClients } from './rate-limit/api-clients.ts'
+import { readCdns } from './cdn/purge-cdn.ts'
 import { type Origins, readOrigins } from './http/cross-origin.ts'
 import { OPERATIONS_DIR } from './folders.ts'
 import { type Env, httpOrigin, type ServerConfig, SettingsReader, type TrustProxy } from '@shop/service/settings.ts'
@@ -24,6 +25,8 @@ export interface Config extends ServerConfig {
   origins: Origins
   /** Clients that were registered, with quotas of their own. */
   apiClients: ApiClients
+  /** Where CDNs in front of the shop, or each copy of one, take purges. */
+  cdns: readonly URL[]
   /** Whether public responses are cached for a moment; only benchmarks switch it off. */
   caching: boolean
 }
@@ -34,6 +37,7 @@ export function readConfig(env: Env = process.env): Config {
   const { production, ...shop } = read.shop()
   const { origins, mistakes } = readOrigins(read.text('CORS_ORIGINS'))
   const { clients: apiClients, mistake } = readApiClients(read.secret('API_CLIENTS'))
+  const cdns = readCdns(read.text('CDN_PURGE_URLS'))
   const apiPort = read.port('API_PORT', 4001)
   const config: Config = {
     ...shop,
@@ -47,11 +51,14 @@ export function readConfig(env: Env = process.env): Config {
     clientPoints: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on' ? read.wholeNumber('CLIENT_POINTS', POINTS) : undefined,
     origins,
     apiClients,
+    cdns: cdns.urls,
     caching: read.oneOf('CACHE', ['on', 'off'], 'on') === 'on',
     watch: read.watch('GATEWAY_METRICS_PORT'),
   }
   for (const each of mistakes)
     read.mistakes.push(`CORS_ORIGINS must list origins such as https://app.example, with commas between, and not '${each}'`)
+  for (const each of cdns.mistakes)
+    read.mistakes.push(`CDN_PURGE_URLS must list addresses such as http://cdn:6082/, with commas between, and not '${each}'`)
   if (mistake !== undefined) read.mistakes.push(mistake)
   if (production) {
     read.requireGatewaySecret(config.gatewaySecret)

@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { openClientQuota } from './rate-limit/open-client-quota.ts'
 import { createCaches } from './caches.ts'
+import { createCdnPurger } from './cdn/purge-cdn.ts'
 import type { Config } from './config.ts'
 import { createExplorer } from './explore/explorer.ts'
 import { type ApolloOptions, startApollo } from './execution/apollo.ts'
@@ -30,7 +31,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { EXPORTS } from './exports.ts'
 import { createUploadGate } from './http/uploads/upload-gate.ts'
 import { RestClient } from './rest/rest-client.ts'
-import { createChangeHub } from './live/change-hub.ts'
+import { type ChangeHub, createChangeHub } from './live/change-hub.ts'
 import { createLiveAnswers, type LIVE } from './live/live-answers.ts'
 import { senderOfToken } from './user/token-account.ts'
 import { createOperationWatch } from './execution/operation-watch.ts'
@@ -39,7 +40,7 @@ import { readManifests } from './operations/manifests.ts'
 
 export interface GatewayOptions {
   config: Pick<Config, 'restUrl' | 'gatewaySecret' | 'trustProxy' | 'publicSchema' | 'caching' | 'watch'> &
-    Partial<Pick<Config, 'operationsDir' | 'safelist' | 'clientPoints' | 'origins' | 'apiClients'>>
+    Partial<Pick<Config, 'operationsDir' | 'safelist' | 'clientPoints' | 'origins' | 'apiClients' | 'cdns'>>
   logger: Logger
   /** Fires when the process is asked to end. */
   leaving?: AbortSignal
@@ -114,6 +115,17 @@ function openLive(app: FastifyInstance, client: RestClient, limits: GatewayOptio
   return { hub, streams }
 }
 
+/** Purges from CDNs what changes: after the caches of this gateway, which they would else fill themselves from. */
+function keepCdnsRight(app: FastifyInstance, hub: ChangeHub, { config, logger }: GatewayOptions): void {
+  const urls = config.cdns ?? []
+  if (urls.length === 0) return
+  const purger = createCdnPurger({ urls, log: logger })
+  // What went by while no gateway followed is not known.
+  hub.listen(({ changes }) => changes.forEach(purger.purge))
+  app.addHook('onListen', async () => purger.purge({ scope: 'catalogue', ids: [] }))
+  app.addHook('preClose', async () => purger.close())
+}
+
 type ReadCallers = Pick<Config, 'origins' | 'apiClients'> & Pick<ReturnType<typeof describeRequests>, 'allowanceOf'>
 
 /** What is read of every request, and written into every answer, before a route has it. */
@@ -149,6 +161,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   exportRoutes(app, { client, visitorOf, allowanceOf, exports: EXPORTS })
   const { hub, streams } = openLive(app, client, options.live)
   if (caches.answers) changeRoutes(app, { listen: hub.listen, cache: caches, secret: config.gatewaySecret, leaving })
+  keepCdnsRight(app, hub, options)
   if (caches.answers) addFastPath(app, caches.answers, { watch, ownHeaders })
   addSlowlorisGuard(app.server, { mayTakeLong: gate.hasAdmitted })
   graphqlRoute(app, {

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 
+/** Milliseconds until a control must be there, as for other steps of a journey; from the page's end Tab goes on at its beginning. */
+const TIMEOUT = 20_000
+
 /** Presses Tab until the control of this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
+  for (const end = Date.now() + TIMEOUT; Date.now() < end;) {
     await page.keyboard.press('Tab')
     const called = await page.evaluate(() => {
       const { activeElement: at } = document

@@ -108,6 +108,7 @@ const ZEROS: Record<NameOf<'counter'>, string[] | null> = {
   khan_limited_requests_total: ['points', 'pages', ...Object.keys(OPERATION_LIMITS)].map((limit) => `limit="${limit}"`),
   khan_shed_requests_total: [''],
   khan_live_refused_total: ['session', 'address', 'gateway', 'leaving', 'noFeed'].map((why) => `why="${why}"`),
+  khan_cdn_purges_total: ['outcome="ok"', 'outcome="failed"'],
   khan_jobs_total: JOB_KINDS.flatMap((kind) => ['done', 'failed', 'given-up'].map((outcome) => `kind="${kind}",outcome="${outcome}"`)),
   khan_orders_total: PAYMENT_METHODS.map((method) => `method="${method}"`),
   khan_payments_total: ['paid', 'late', 'mismatch', 'waits', 'unknown', 'repeated'].map((outcome) => `outcome="${outcome}"`),

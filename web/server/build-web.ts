@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
@@ -11,6 +12,7 @@ import type { Logger } from 'pino'
 import { addressIn } from '../src/lib/language/language-address.ts'
 import { languageOf, sayUnreadable } from './address-asked.ts'
 import type { Config } from './config.ts'
+import { DEVELOPERS, developersRoutes } from './developers/developers-routes.ts'
 import { loadSources } from './dev-renderer.ts'
 import { connectGateway } from './gateway.ts'
 import { gatewayProxy } from './gateway-proxy.ts'
@@ -106,6 +108,7 @@ export async function buildWeb({ config, logger, leaving }: WebOptions): Promise
   await app.register(webhookProxy, { gateway })
   await app.register(unsubscribeProxy, { gateway, gatewaySecret: config.gatewaySecret })
   if (config.stripeStandInUrl) await app.register(testPayProxy, { standIn: config.stripeStandInUrl })
+  await app.register(developersRoutes, { prefix: DEVELOPERS, root: join(ROOT, 'dist/developers'), gateway, config })
   if (!config.dev) await app.register(staticRoutes, { root: ROOT })
   const renderer = config.dev ? await loadSources(app, ROOT, config) : await loadBuild(ROOT, config)
   pageRoutes(app, { cache, config, gateway, renderer })

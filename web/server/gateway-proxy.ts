@@ -25,6 +25,7 @@ const ASKED = [
   'content-type',
   'if-none-match',
   'origin',
+  'surrogate-capability',
   'x-access-token',
   'x-api-key',
   'x-query-cost',
@@ -141,7 +142,8 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     } catch (error) {
       reply.code(503).type('application/graphql-response+json')
       if (error instanceof OverloadError) return reply.headers(retryAfter(1)).send(JSON.stringify(busy))
-      request.log.warn({ err: error }, 'gateway cannot be reached')
+      // A browser that left before the answer is no fault of the gateway.
+      if (!reply.raw.destroyed) request.log.warn({ err: error }, 'gateway cannot be reached')
       return reply.headers(retryAfter(2)).send(JSON.stringify(unreachable))
     }
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { statement, type Queryable } from '../db/database.ts'
-import { invalid, Problem } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
+import { usedKey } from '../http/used-key.ts'
 
 /** A change that must not be made twice when its call is repeated. */
 export interface KeyedChange {
@@ -23,11 +24,6 @@ const findStatement = statement<{ requestHash: Buffer }>(
 )
 const forgetStatement = statement('change-key.forget', 'delete from change_keys where user_id = $1 and key = $2 and subject_id = $3')
 
-function usedBefore() {
-  const message = 'This Idempotency-Key was used for another change'
-  return invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
-}
-
 /**
  * Makes a change, in the transaction, unless a call with its key has made it; of two at once the second waits for the first. A refusal uses
  * up no key. Throws when the key was used for something else.
@@ -42,7 +38,7 @@ export async function changeOnce(
   const named = [actor, key, subject]
   if ((await tx.query(takeStatement, [...named, requestHash])).length === 0) {
     const [earlier] = await tx.query(findStatement, named)
-    if (!earlier?.requestHash.equals(requestHash)) throw usedBefore()
+    if (!earlier?.requestHash.equals(requestHash)) throw usedKey()
     return
   }
   try {

@@ -1,9 +1,11 @@
+import { formatList } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import type { Services } from '../http/http.ts'
 import { conflict, invalid, notFound, type Problem } from '../http/problem.ts'
+import { inReadersLanguage } from '../language/in-readers-language.ts'
 import { findProduct } from '../product/product.store.ts'
-import { variantTitle } from '../product/variants/variant.ts'
+import { variantName } from '../product/variants/variant-name.ts'
 import { findVariants } from '../product/variants/variants.store.ts'
 import { toRestOutOfStockItem } from './cart.ts'
 
@@ -20,7 +22,9 @@ export const lineOf = ({ product_id: productId, variant_id: variantId }: Item): 
 export async function unknownItem({ db }: Services, { product_id: id, variant_id: variantId }: Item): Promise<Problem> {
   const options = variantId === undefined ? (await findProduct(db, id))?.options : undefined
   if (!options) return notFound('product')
-  const message = m.refusal_choose_first({ options: options.map(({ name }) => name).join(', ') })
+  const message = m.refusal_choose_first({
+    options: formatList(options.map(({ name, arabicName }) => inReadersLanguage(name, arabicName))),
+  })
   return invalid([{ path: ['variant_id'], code: 'REQUIRED', message }], 400, message)
 }
 
@@ -28,8 +32,8 @@ export async function unknownItem({ db }: Services, { product_id: id, variant_id
 export async function outOfStock({ db, imageUrl }: Services, item: Item, quantity: number): Promise<Problem> {
   const [row] = await findVariants(db, [lineOf(item)])
   if (!row) return notFound('product')
-  const { stock, optionValues } = row.variant
-  const product = optionValues.length === 0 ? row.name : `${row.name} (${variantTitle(optionValues)})`
+  const { stock } = row.variant
+  const product = variantName(row)
   const message = stock === 0 ? m.refusal_out_of_stock({ product }) : m.refusal_stock_of_product({ stock: String(stock), product })
   return conflict({ code: 'OUT_OF_STOCK', message, products: [toRestOutOfStockItem(row, quantity, imageUrl)] })
 }

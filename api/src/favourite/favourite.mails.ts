@@ -1,4 +1,4 @@
-import { currentLanguage } from '@shop/contract/language.ts'
+import { inReadersLanguage } from '../language/in-readers-language.ts'
 import type { Queryable } from '../db/database.ts'
 import { mailTo } from '../mail/mail-to.ts'
 import type { MailWriters } from '../mail/mail.ts'
@@ -25,7 +25,7 @@ export const favouriteMails = (db: Queryable, webUrl: string): Pick<MailWriters,
         ...greeting,
         ...unsubscribeUrls({ webUrl, pageUrl: greeting.webUrl, mail: 'price-drop', token }),
         products: rows.map(({ id, name, arabicName, price }) => ({
-          name: (currentLanguage() === 'ar' && arabicName) || name,
+          name: inReadersLanguage(name, arabicName),
           price,
           url: `${greeting.webUrl}/product/one/${encodeURIComponent(id)}`,
         })),

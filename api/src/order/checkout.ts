@@ -1,3 +1,4 @@
+import { formatList } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
 import type { OrderBody } from '@shop/contract/rest/order.ts'
@@ -10,6 +11,8 @@ import type { Account } from '../http/auth.ts'
 import { toRestOutOfStockItem } from '../cart/cart.ts'
 import type { Services } from '../http/http.ts'
 import { conflict, invalid, notFound, Problem } from '../http/problem.ts'
+import { usedKey } from '../http/used-key.ts'
+import { inReadersLanguage } from '../language/in-readers-language.ts'
 import { findVariants } from '../product/variants/variants.store.ts'
 import { requestHash, toRestOrder, type OrderRow } from './order.ts'
 import { findEarlierOrder } from './order.store.ts'
@@ -37,7 +40,7 @@ async function describe({ db, imageUrl }: Services, shortages: Shortage[]): Prom
 
 async function cashRefused(services: Services, shortages: Shortage[]): Promise<Problem> {
   const products = await describe(services, shortages)
-  const names = products.map((product) => product.name).join(', ')
+  const names = formatList(products.map(({ name, arabicName }) => inReadersLanguage(name, arabicName)))
   const others = services.paymentMethods.filter((method) => method !== 'cash')
   return methodRefused(m.refusal_cash_unavailable({ products: names }), products, others)
 }
@@ -71,9 +74,8 @@ async function earlierOrder({ db, imageUrl }: Services, userId: string, { hash, 
     })
   const isSameCart = call.checkoutId === undefined ? !order.cartFilled : call.checkoutId === order.checkoutId
   if (isSameCart && order.requestHash.equals(hash)) return order
-  const since = order.status === 'CANCELLED' ? ', which was cancelled since: order with a new one' : ''
-  const message = `This Idempotency-Key was used for another order: ${earlier.number}${since}`
-  throw invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
+  const named = { number: earlier.number ?? earlier._id }
+  throw usedKey(order.status === 'CANCELLED' ? m.refusal_key_used_cancelled(named) : m.refusal_key_used_order(named))
 }
 
 /** The Idempotency-Key of the call, and the address that it came from. */

@@ -68,9 +68,11 @@ const allStatement = statement<RestHeld>(
   `with held as materialized (
     select o.user_id, o.payment_method, o.placed_at, (select sum(quantity) from order_lines l where l.order_id = o.id)::bigint as pieces
     from orders o where ${isHeldUnpaid}
+  ), most as materialized (
+    select user_id, count(*) as orders, sum(pieces) as pieces, min(placed_at) as oldest
+    from held group by user_id order by sum(pieces) desc, user_id limit 5
   ), holders as (
-    select u.id as user, count(*) as orders, sum(pieces) as pieces, min(h.placed_at) as oldest
-    from held h left join users u on u.id = h.user_id and u.deleted_at is null group by u.id, h.user_id order by sum(pieces) desc, h.user_id limit 5
+    select u.id as user, orders, pieces, oldest from most left join users u on u.id = most.user_id and u.deleted_at is null
   ) select count(*) filter (where payment_method = 'visa') as "cardOrders",
     coalesce(sum(pieces) filter (where payment_method = 'visa'), 0)::bigint as "cardPieces",
     count(*) filter (where payment_method = 'cash') as "cashOrders",

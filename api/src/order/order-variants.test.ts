@@ -55,6 +55,13 @@ test.each(['incItem', 'item'])('Without a variant %s of a product with options i
   ).toBe(404)
 })
 
+test('An Arabic shopper is told in Arabic what to choose, and what there is too little of', async () => {
+  const arabic = { ...mona, headers: { ...mona.headers, 'accept-language': 'ar' } }
+  const message = async (payload: object) => (await call('item', payload, arabic)).json<{ message: string }>().message
+  expect(await message({ quantity: 1 })).toBe('اختر المقاس واللون أولًا')
+  expect(await message({ variant_id: red, quantity: 2 })).toBe('لم يتبقّ في المخزون سوى 1 من ⁨قميص (كبير · أحمر)⁩')
+})
+
 test('Each variant is a line of its own, with its own price and stock', async () => {
   await add(white, 2)
   await add(red)

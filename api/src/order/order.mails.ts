@@ -1,5 +1,5 @@
 import { arrivalInWords } from '@shop/contract/arrival.ts'
-import { currentLanguage } from '@shop/contract/language.ts'
+import { inReadersLanguage } from '../language/in-readers-language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { fullAddress } from '@shop/contract/full-address.ts'
 import type { Queryable } from '../db/database.ts'
@@ -22,13 +22,11 @@ import { returnNumber } from './order-return.ts'
 import { isUnderWay, orderNumber, promiseOf, type OrderLine, type OrderRow } from './order.ts'
 import { findOrder } from './order.store.ts'
 
-const inArabic = <Text>(arabic: Text | null | undefined): Text | null => (currentLanguage() === 'ar' && arabic) || null
-
 /** What was bought as it was called then, in the language of the mail: 'Shirt (EU 42 · White)'. */
 function nameHere({ name, arabicName, optionValues, arabicOptionValues }: OrderLine): string {
-  const product = inArabic(arabicName) ?? name
+  const product = inReadersLanguage(name, arabicName)
   if (!optionValues) return product
-  return `${product} (${variantTitle(optionValues.map((value, nth) => inArabic(arabicOptionValues?.[nth]) ?? value))})`
+  return `${product} (${variantTitle(optionValues.map((value, nth) => inReadersLanguage(value, arabicOptionValues?.[nth])))})`
 }
 
 /** The promised days that are still to come, in words. */

@@ -1,7 +1,7 @@
 import type { RestReorderedLine } from '@shop/contract/rest/cart.ts'
 import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import { statement, type Database } from '../db/database.ts'
-import { invalid } from '../http/problem.ts'
+import { usedKey } from '../http/used-key.ts'
 import { holdCart } from '../cart/own-cart.store.ts'
 
 const earlierStatement = statement<{ key: string; orderId: string; lines: RestReorderedLine[] }>(
@@ -44,11 +44,6 @@ const putStatement = statement<RestReorderedLine>(
     when added < quantity then 'SHORT' end as problem from put order by line`,
 )
 
-function usedBefore() {
-  const message = 'This Idempotency-Key was used for another order'
-  return invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
-}
-
 /**
  * Puts what an order of the account was of into its cart again, as far as there is any; returns what became of each of its lines. A call
  * that repeats the last one, with its key, changes nothing and returns the same.
@@ -58,7 +53,7 @@ export const reorder = (db: Database, userId: string, orderId: string, key: stri
     await holdCart(tx, userId)
     const [earlier] = await tx.query(earlierStatement, [userId])
     if (earlier?.key === key) {
-      if (earlier.orderId !== orderId) throw usedBefore()
+      if (earlier.orderId !== orderId) throw usedKey()
       return earlier.lines
     }
     const lines = await tx.query(putStatement, [userId, orderId])

@@ -1,10 +1,10 @@
-import { currentLanguage } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { UnpaidLimit } from '@shop/contract/rest/codes.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 import type { Account } from '../http/auth.ts'
 import type { Services } from '../http/http.ts'
 import { conflict, type Problem } from '../http/problem.ts'
+import { inReadersLanguage } from '../language/in-readers-language.ts'
 import { listHeld } from './held.store.ts'
 import { toRestOrder } from './order.ts'
 import type { PassedLimit } from './unpaid-limits.ts'
@@ -18,7 +18,7 @@ const WORDS: Record<UnpaidLimit, (passed: PassedLimit) => string> = {
   PIECES_OF_PRODUCT: ({ most, product }) =>
     m.refusal_unpaid_product({
       most: String(most),
-      product: (currentLanguage() === 'ar' && product?.arabicName) || (product?.name ?? ''),
+      product: inReadersLanguage(product?.name ?? '', product?.arabicName),
     }),
   NETWORK: () => m.refusal_unpaid_network(),
 }

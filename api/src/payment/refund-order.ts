@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { orderNumber } from '../order/order.ts'
 import { filled, orderFor, wrongState } from '../order/order-steps.ts'
 import { invalid, notFound, Problem } from '../http/problem.ts'
+import { usedKey } from '../http/used-key.ts'
 import { inTime, ProviderProblem } from './cards.ts'
 import { cardsOf, type Payments } from './payments.ts'
 import { addRefund, findAskedRefund, findRefundable, holdForRefund } from './refund.store.ts'
@@ -23,11 +24,6 @@ const hashOf = ({ amount, reason }: Asked): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([amount ?? null, reason ?? null]))
     .digest()
-
-function usedBefore() {
-  const message = 'This Idempotency-Key was used for another refund of the order'
-  return invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
-}
 
 /** Returns the amount to refund, in piastres. Throws when it is more than what is left. */
 function amountOf({ amount }: Asked, left: number): number {
@@ -47,7 +43,7 @@ const noteRefund = (db: Database, { id: actor }: Account, asked: Asked): Promise
     const order = await holdForRefund(tx, orderId)
     if (!order) throw notFound('order')
     const earlier = await findAskedRefund(tx, orderId, key)
-    if (earlier && !earlier.requestHash.equals(hashOf(asked))) throw usedBefore()
+    if (earlier && !earlier.requestHash.equals(hashOf(asked))) throw usedKey()
     if (earlier) return earlier.id
     const refundable = await findRefundable(tx, orderId)
     if (!refundable || refundable.left <= 0) return undefined

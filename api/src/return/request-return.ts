@@ -8,7 +8,8 @@ import { recordAudit } from '../audit/audit.store.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Account } from '../http/auth.ts'
 import type { Services } from '../http/http.ts'
-import { invalid, notFound, refuseFieldErrors } from '../http/problem.ts'
+import { notFound, refuseFieldErrors } from '../http/problem.ts'
+import { usedKey } from '../http/used-key.ts'
 import { orderNumber, type OrderRow } from '../order/order.ts'
 import { isReturnable, returnablePieces, returnNumber } from '../order/order-return.ts'
 import { filled, orderFor, wrongState } from '../order/order-steps.ts'
@@ -25,11 +26,6 @@ const hashOf = ({ lines, pictures = [] }: ReturnBody): Buffer => {
   return createHash('sha256')
     .update(JSON.stringify([...asked, ...pictures]))
     .digest()
-}
-
-function usedBefore() {
-  const message = 'This Idempotency-Key was used for another return of the order'
-  return invalid([{ path: ['Idempotency-Key'], code: 'INVALID', message }], 422, message)
 }
 
 /** What is wrong with a line of what is asked for. */
@@ -77,7 +73,7 @@ export async function requestReturn(services: Services, actor: Account, key: str
     const order = (await holdForRefund(tx, id)) && (await findOrder(tx, id))
     if (!order || (!actor.isAdmin && order.userId !== actor.id)) throw notFound('order')
     const earlier = await findAskedReturn(tx, id, key)
-    if (earlier && !earlier.requestHash.equals(requestHash)) throw usedBefore()
+    if (earlier && !earlier.requestHash.equals(requestHash)) throw usedKey()
     if (earlier) return undefined
     if (!isReturnable(order, actor.isAdmin)) return reasonNot(order, actor.isAdmin)
     refuseFieldErrors(lines.flatMap((_, index) => lineErrors(order, lines, index, actor.isAdmin)))

@@ -7,7 +7,7 @@ import type { ChangeHub } from './change-hub.ts'
 import { openLiveStream, type StreamTimes } from './live-stream.ts'
 import { createStreamPlaces, type NoPlace, type PlaceLimits, type StreamOwner } from './stream-places.ts'
 
-/** How many streams may be open at once, and their times in milliseconds. docs/mobile.md tells clients of them. */
+/** How many streams may be open at once, and their times in milliseconds. docs/developers/live.md tells clients of them. */
 export const LIVE: { places: PlaceLimits; times: StreamTimes } = {
   places: { session: 5, address: 100, gateway: 2000 },
   times: { beat: 12_000, patience: 30_000, pause: 1000, check: 30_000, spread: 5000, longest: 1_800_000 },

@@ -62,7 +62,7 @@ const RULES: readonly (readonly [path: RegExp, change: (write: RestWrite) => Pub
         : NOTHING,
   ],
   // What administrators look into; it changes nothing that shoppers see.
-  [/^review\/(report|settle)$/, () => NOTHING],
+  [/^review\/(report|report\/visitor|settle)$/, () => NOTHING],
   [
     /^review/,
     ({ path, body, answer }) =>

@@ -27,18 +27,26 @@ async function readBlocks(body: ReadableStream<Uint8Array>, onBlock: (block: str
   }
 }
 
+export interface FollowOptions {
+  variables?: object
+  /** Of several operations in the document. */
+  operationName?: string
+  token?: string
+  headers?: Record<string, string>
+}
+
 /** Opens a stream of events at a gateway. */
 export async function followStream(
   url: string,
   query: string,
-  { variables = {}, token, headers = {} }: { variables?: object; token?: string; headers?: Record<string, string> } = {},
+  { variables = {}, operationName, token, headers = {} }: FollowOptions = {},
 ): Promise<FollowedStream> {
   const closing = new AbortController()
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
     signal: closing.signal,
     headers: { accept: 'text/event-stream', 'content-type': 'application/json', ...(token && { 'x-access-token': token }), ...headers },
-    body: JSON.stringify({ query, variables }),
+    body: JSON.stringify({ query, variables, operationName }),
   })
   const results: FollowedStream['results'] = []
   let beats = 0

@@ -96,6 +96,12 @@ export const METRICS = {
     labels: ['why'],
     of: ['gateway'],
   },
+  khan_cdn_purges_total: {
+    kind: 'counter',
+    help: 'Purges of CDNs in front of the shop, each sent twice',
+    labels: ['outcome'],
+    of: ['gateway'],
+  },
   khan_sql_statement_duration_seconds: {
     kind: 'histogram',
     help: 'Time of a statement, by its name; those composed for the values at hand share one',

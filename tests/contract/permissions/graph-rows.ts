@@ -1,8 +1,8 @@
 import { NEW_PRODUCT } from '../../../gateway/src/testing/send-upload.ts'
 import { ADDRESS } from '../../support/shop.ts'
 
-/** The callers that may: all, signed-in ones, shoppers alone, administrators alone. */
-export type Level = 'public' | 'user' | 'shopper' | 'admin'
+/** The callers that may: all, those who are signed out and shoppers, signed-in ones, shoppers alone, administrators alone. */
+export type Level = 'public' | 'visitor' | 'user' | 'shopper' | 'admin'
 
 /** The things that a row is about: made anew for each row, and the shopper's where a thing has an owner. */
 export interface Things {
@@ -145,7 +145,7 @@ export const GRAPH_ROWS: Record<string, Record<string, Row>> = {
       own: true,
     },
     reviews: { level: 'admin', select: 'totalCount' },
-    reportReview: { level: 'shopper', args: input(() => ({ reviewId: 'rev_none', reason: 'OTHER' })) },
+    reportReview: { level: 'visitor', args: input(() => ({ reviewId: 'rev_none', reason: 'OTHER' })) },
     settleReviewReports: { level: 'admin', args: input(() => ({ reviewId: 'rev_none' })) },
     hideReview: { level: 'admin', args: input(() => ({ reviewId: 'rev_none', reason: 'No.' })) },
     showReview: { level: 'admin', args: input(() => ({ reviewId: 'rev_none' })) },

@@ -156,10 +156,10 @@ function verdictOf(answer: Answer): 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN' 
 }
 
 function expected(level: Level, actor: Actor): ReturnType<typeof verdictOf> {
-  if (level === 'public') return 'allowed'
+  if (level === 'public' || (level === 'visitor' && actor === 'signed out')) return 'allowed'
   if (DEAD.includes(actor)) return 'UNAUTHENTICATED'
   if (level === 'admin') return actor === 'administrator' ? 'allowed' : 'FORBIDDEN'
-  return level === 'shopper' && actor === 'administrator' ? 'FORBIDDEN' : 'allowed'
+  return (level === 'shopper' || level === 'visitor') && actor === 'administrator' ? 'FORBIDDEN' : 'allowed'
 }
 
 const tables = statement<{ name: string }>('test.tables', `select tablename as name from pg_tables where schemaname = 'public' order by 1`)

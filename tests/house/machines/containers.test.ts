@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { MIGRATIONS } from '../../../api/src/folders.ts'
-import { OPERATIONS_DIR, SCHEMA, STARTER_DOCUMENTS } from '../../../gateway/src/folders.ts'
+import { OPERATIONS_DIR, SCHEMA, EXAMPLES } from '../../../gateway/src/folders.ts'
 import { LIVE } from '../../../gateway/src/live/live-answers.ts'
 import { builtService, SERVICE_SOURCES, type BuiltName } from '../../../tools/build-services.ts'
 import { ROOT } from '../../../tools/environment.ts'
@@ -90,7 +90,7 @@ test('The image has every file that its programs load and its services read', ()
   const programs = ['tools/healthcheck.ts', 'tools/admin.ts', 'tools/migrate.ts']
   const loaded = new Set(programs.flatMap((program) => [...loadedBy(program)]))
   expect(loaded.size).toBeGreaterThan(15)
-  const places = [fileURLToPath(MIGRATIONS), SCHEMA, OPERATIONS_DIR, STARTER_DOCUMENTS].map((place) => relative(ROOT, place))
+  const places = [fileURLToPath(MIGRATIONS), SCHEMA, OPERATIONS_DIR, EXAMPLES].map((place) => relative(ROOT, place))
   // The first stage generates code; a generated file is here only by chance.
   const isThere = (file: string) =>
     (isGenerated(file) ? built : [...kept, ...built]).some((path) => file === path || file.startsWith(`${path}/`))

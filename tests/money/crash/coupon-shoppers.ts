@@ -32,6 +32,11 @@ export const COUPONS: readonly [RunCoupon, ...RunCoupon[]] = [
 export const PRICES = [99.99, 45.5] as const
 export const REDUCED = [61.37, 70.05] as const
 
+/** What shoppers do with their orders. Most give the use of their coupon back, so that the last uses are fought for until the end. */
+const FATES = ['kept', 'cancelled', 'not paid', 'cancelled'] as const
+
+const turnOf = <T>(all: readonly [T, ...T[]], nth: number): T => all[nth % all.length] ?? all[0]
+
 /** What an answer said of an order. */
 export interface ToldOrder {
   id: string
@@ -106,18 +111,21 @@ async function order(buyers: Buyers, who: Caller, nth: number, method: PaymentMe
   return undefined
 }
 
-/** One shopper with a coupon, who keeps the order, cancels it, or never pays for it. */
+/**
+ * One shopper with a coupon, who keeps the order, cancels it, or never pays for it. Coupons and fates go by turns: the first orders, for
+ * which there are uses enough, have each of them.
+ */
 export async function buyWithCoupon(buyers: Buyers, nth: number): Promise<void> {
   const { shop, report, seed, products, told } = buyers
   const random = seeded(seed, 'coupon', nth)
   const who = await patiently(() => shop.fixtures.caller())
   for (const id of products) await done(buyers, who, put('/cart/item', { product_id: id, quantity: random.whole(1, 3) }))
-  const entered = await untilAnswered(buyers, who, put('/cart/coupon', { code: random.pick(COUPONS).code }))
+  const entered = await untilAnswered(buyers, who, put('/cart/coupon', { code: turnOf(COUPONS, nth).code }))
   if ('refusal' in entered && entered.refusal.code !== 'COUPON_REFUSED')
     throw new Error(`answer: a coupon was refused: ${entered.refusal.text}`)
   report.count('coupon', 'value' in entered ? 'entered' : 'refused in the cart')
   await sleep(random.whole(0, 800))
-  const fate = random.pick(['kept', 'kept', 'cancelled', 'not paid'])
+  const fate = turnOf(FATES, nth)
   const placed = await order(buyers, who, nth, fate === 'not paid' ? 'visa' : 'cash')
   if (!placed) throw new Error('answer: an order without a coupon was refused for its coupon')
   report.count('coupon orders', placed.coupon ? `with a coupon, ${fate}` : 'without')

@@ -61,7 +61,7 @@ const MAY_BE_REFUSED: Record<CallName, Partial<Record<ProblemCode, Rule>>> = {
     EMPTY_CART: (_refusal, { style, retried }) => style === 'nothing' && retried,
     // Its order expired, and its products are in the cart again: a key alone does not say that another order is not meant.
     VALIDATION: ({ text }, { style, card, mayHaveExpired }) =>
-      style === 'key' && card && mayHaveExpired && text.includes('Idempotency-Key was used for another order'),
+      style === 'key' && card && mayHaveExpired && text.includes('idempotency key was used for another order'),
   },
   'begin to pay': {
     ORDER_STATE: (refusal, { mayHaveExpired }) => mayHaveExpired && isIn('CANCELLED', 'AWAITING_PAYMENT')(refusal),

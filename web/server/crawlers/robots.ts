@@ -18,13 +18,17 @@ const PRIVATE = [
   '/dashboard',
   '/graphql',
 ]
+/** The way to the explorer, which `/graphql` is. Pages in Arabic have no such path. */
+const EXPLORER = '/developers/explorer'
 
 /** `robots.txt` of the shop at `origin`. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
     ...LANGUAGES.flatMap((language) => PRIVATE.map((path) => `Disallow: ${addressIn(path, language)}`)),
+    `Disallow: ${EXPLORER}`,
     '',
     `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}/developers/sitemap.xml`,
     '',
   ].join('\n')

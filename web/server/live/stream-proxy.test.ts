@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { buildWeb } from '../build-web.ts'
 import { readConfig } from '../config.ts'
@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 /** A gateway that streams events, and a web server before it. */
-async function open(answer?: (response: ServerResponse) => void) {
+async function open(answer?: (response: ServerResponse) => void, log: DestinationStream = { write: () => undefined }) {
   const streams: { request: IncomingMessage; response: ServerResponse }[] = []
   const gateway = createServer((request, response) => {
     request.resume()
@@ -28,11 +28,10 @@ async function open(answer?: (response: ServerResponse) => void) {
     gateway.close()
   })
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/graphql`
-  const web = await buildWeb({ config: readConfig({ GRAPHQL_URL: url }), logger: pino({ level: 'silent' }) })
+  const web = await buildWeb({ config: readConfig({ GRAPHQL_URL: url }), logger: pino({ level: 'warn' }, log) })
   running.push(() => web.close())
   const origin = await web.listen({ host: '127.0.0.1', port: 0 })
-  const follow = async () => {
-    const leaving = new AbortController()
+  const follow = async (leaving = new AbortController()) => {
     const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
       signal: leaving.signal,
@@ -96,4 +95,23 @@ test('A refusal of the gateway is passed on with its waiting time', async () => 
   })
   const { response } = await follow()
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
+})
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('A gateway that does not answer is in the log, unless the browser has left by then (%s)', async (leaves, count) => {
+  const lines: string[] = []
+  const asked = Promise.withResolvers<ServerResponse>()
+  const { web, follow } = await open((response) => asked.resolve(response), { write: (line) => void lines.push(line) })
+  const leaving = new AbortController()
+  const gone = follow(leaving).catch(() => undefined)
+  const response = await asked.promise
+  if (leaves) {
+    leaving.abort()
+    await once(response, 'close')
+  } else response.destroy()
+  await gone
+  await web.close()
+  expect(lines).toHaveLength(count)
 })

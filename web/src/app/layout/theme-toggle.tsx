@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
-import { toggleTheme, useDark } from '../../lib/theme.ts'
+import { toggleTheme, useDark } from '../../lib/theme/theme.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { HeaderSlot } from './header-slot.ts'
 

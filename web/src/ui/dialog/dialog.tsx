@@ -1,3 +1,5 @@
+import { currentLanguage } from '@shop/contract/language.ts'
+import { directionOf } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -128,6 +130,8 @@ export function Dialog({
   })
   return (
     <Frame
+      // In the page's direction, also where it stands within a text of the other.
+      dir={directionOf(currentLanguage())}
       ref={frame}
       role={role}
       aria-labelledby={label}
