@@ -43,7 +43,7 @@ const TOGETHER: Record<string, RegExp> = {
   'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated|review-item)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later':
-    /src\/(product\/(buy|shelf|gallery\/(?!zoom))|review\/(list|(own|editable)-review)|pages\/catalogue\/product-shelves)|own-arrival\./,
+    /src\/(product\/(buy|shelf|gallery\/(?!zoom))|review\/(list|(own|editable)-review|report-button)|pages\/catalogue\/product-shelves)|own-arrival\./,
   quantity: /src\/cart\/(choose-quantity|quantity-stepper)\./,
   arrival: /src\/(address\/(delivery\/(arrival|delivery\.generated)|place-shown\.)|lib\/time\/moments|arrival\.ts|governorates|fold-text)/,
   lists: /src\/ui\/long-list\//,

@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
-import { Cluster } from '../ui/layout/cluster.ts'
+import { Text } from '../ui/text/text.ts'
 import type { ReviewTextFragment } from './product-reviews.generated.ts'
 
 const ReportReview = lazyPart(async () => (await import('./report-review.tsx')).ReportReview)
@@ -22,7 +22,7 @@ export function ReportButton({ review }: { review: ReviewTextFragment }) {
     </Button>
   )
   return (
-    <Cluster $gap={10} $above={6}>
+    <Text as="div" $above={6}>
       {pressed ? (
         <Suspense fallback={button}>
           <ReportReview review={review} pressed />
@@ -30,6 +30,6 @@ export function ReportButton({ review }: { review: ReviewTextFragment }) {
       ) : (
         button
       )}
-    </Cluster>
+    </Text>
   )
 }
