@@ -57,7 +57,7 @@ export function findGroups(text: string, data: FindQuery | undefined): FoundGrou
     },
     {
       title: m.admin_users(),
-      found: (data?.users?.nodes ?? []).map(({ id, name, email }) => ({ key: id, to: adminPaths.userOrders(id), name, note: email })),
+      found: (data?.users?.nodes ?? []).map(({ id, name, email }) => ({ key: id, to: adminPaths.customer(id), name, note: email })),
     },
     { title: m.admin_products(), found: data ? productsOf(data) : [] },
   ]

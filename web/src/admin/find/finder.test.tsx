@@ -62,6 +62,7 @@ describe('the search of the back office', () => {
     await waitFor(() => expect(options()).toEqual(['EG-100042Mona Adel · Shipped', 'Mona Adelmona@khan.example', 'Rug', 'Brass lamp']))
     expect(asked.map(({ variables }) => variables)).toEqual([{ text: 'mona' }])
     expect(screen.getByRole('option', { name: /EG-100042/ })).toHaveAttribute('href', '/dashboard/Orders/ord_1')
+    expect(screen.getByRole('option', { name: /mona@khan/ })).toHaveAttribute('href', '/dashboard/Customers/usr_1')
     expect(screen.getByRole('option', { name: 'Rug' })).toHaveAttribute('href', '/dashboard?variants=prod_2')
     await waitFor(() => expect(said.all).toContain('Results: 4'))
   })

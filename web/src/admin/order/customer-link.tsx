@@ -2,10 +2,10 @@ import { m } from '@shop/contract/messages/messages.js'
 import { adminPaths } from '../../lib/admin-paths.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** The customer of an order in a list, who leads to all orders of that account; in words where the account was deleted. */
+/** The customer of an order, who leads to the page of that account; in words where the account was deleted. */
 export const CustomerLink = ({ customer }: { customer: { id: string; name: string } | null }) =>
   customer ? (
-    <Link to={adminPaths.userOrders(customer.id)}>
+    <Link to={adminPaths.customer(customer.id)}>
       <bdi>{customer.name}</bdi>
     </Link>
   ) : (

@@ -1,18 +1,15 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { adminPaths } from '../../lib/admin-paths.ts'
 import type { AdminOrderFragment } from './admin-order.generated.ts'
-import { Link } from '../../ui/link.tsx'
 import { Fact } from '../../ui/list/fact.tsx'
 import { EmailLink } from '../ui/email-link.tsx'
+import { CustomerLink } from './customer-link.tsx'
 
 /** The customer, among an order's facts. */
 export const OrderCustomer = ({ customer }: Pick<AdminOrderFragment, 'customer'>) => (
   <Fact term={m.order_customer()}>
-    {customer ? (
+    <CustomerLink customer={customer} />
+    {customer && (
       <>
-        <Link to={adminPaths.customer(customer.id)}>
-          <bdi>{customer.name}</bdi>
-        </Link>
         <br />
         <EmailLink address={customer.email} />
         <br />
@@ -20,8 +17,6 @@ export const OrderCustomer = ({ customer }: Pick<AdminOrderFragment, 'customer'>
           {customer.phone}
         </a>
       </>
-    ) : (
-      m.order_customer_deleted()
     )}
   </Fact>
 )

@@ -17,7 +17,7 @@ test("The orders table shows each order's customer, quantity, bill, payment meth
   open()
   const row = within(await screen.findByRole('row', { name: /EG-100042/ }))
   expect(row.getByRole('link', { name: 'EG-100042' })).toHaveAttribute('href', '/dashboard/Orders/ord_1')
-  expect(row.getByRole('link', { name: 'Omar Sherif' })).toHaveAttribute('href', '/dashboard/UserOrder/usr_2')
+  expect(row.getByRole('link', { name: 'Omar Sherif' })).toHaveAttribute('href', '/dashboard/Customers/usr_2')
   for (const text of ['3', 'EGP 330.00', 'Cash on delivery', 'Being packed']) expect(row.getByText(text)).toBeVisible()
   expect(screen.getByRole('row', { name: /EG-100043.*Deleted user/ })).toBeVisible()
 })

@@ -168,7 +168,7 @@ test('The overview shows the unpaid stock and the accounts that hold it, with li
   const part = within(await screen.findByRole('region', { name: 'Held without being paid (pieces: 1,104)' }))
   expect(part.getByText(/^Waiting for a card/)).toHaveTextContent('Waiting for a card: orders 2, pieces 1,100')
   expect(part.getByText(/^To be paid in cash/)).toHaveTextContent('orders 1, pieces 4')
-  expect(part.getByRole('link', { name: 'Omar Sherif' })).toHaveAttribute('href', '/dashboard/UserOrder/usr_2')
+  expect(part.getByRole('link', { name: 'Omar Sherif' })).toHaveAttribute('href', '/dashboard/Customers/usr_2')
   expect(part.getByText('orders: 2, pieces: 1,100')).toBeVisible()
   expect(part.getByText(/Deleted user/)).toBeVisible()
   expect(part.getByRole('link', { name: 'See and cancel what waits for a card' })).toHaveAttribute(
