@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
-import { ICON_SHAPES } from './src/ui/icon/icon-shapes.ts'
+import { ICON_SHAPES, STARS } from './src/ui/icon/icon-shapes.ts'
 
-const symbols = Object.entries(ICON_SHAPES)
+const symbols = Object.entries({ ...ICON_SHAPES, stars: STARS })
   .map(([name, shape]) => `<path id="icon-${name}" d="${shape}"/>`)
   .join('')
 

@@ -14,30 +14,18 @@ const Row = styled.span`
   font-size: 0.875rem;
   line-height: 1;
 `
-const Drawn = styled.span`
-  display: inline-flex;
+const Drawn = styled.svg`
+  flex: none;
   color: var(--c-star);
   /* A half star is full at its beginning. */
-  [dir='rtl'] & svg {
+  [dir='rtl'] & {
     scale: -1 1;
     /* What is scaled stands above the link that covers a card. */
     pointer-events: none;
   }
 `
-
-const STAR = 'M8 1.2l2.1 4.4 4.8.6-3.5 3.3.9 4.8L8 12l-4.3 2.3.9-4.8L1.1 6.2l4.8-.6z'
-
-/** Full, half or empty, by its position and the rating in half steps. */
-function Star({ fill }: { fill: 0 | 0.5 | 1 }) {
-  return (
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d={STAR} fill="none" stroke="currentColor" strokeWidth="1" strokeLinejoin="round" />
-      {fill > 0 && <path d={STAR} fill="currentColor" clipPath={fill === 0.5 ? 'inset(0 50% 0 0)' : undefined} />}
-    </svg>
-  )
-}
-
-const fillOf = (star: number, halves: number): 0 | 0.5 | 1 => (halves >= star ? 1 : halves >= star - 0.5 ? 0.5 : 0)
+/** The width of a star. */
+const STAR = 16
 
 export interface StarsProps {
   /** Mean rating, 0 to 5; shown in half steps. */
@@ -52,10 +40,12 @@ export function Stars({ average, count }: StarsProps) {
   const label = count === 0 ? m.ui_not_rated() : m.ui_rated({ stars: halves })
   return (
     <Row>
-      <Drawn role="img" aria-label={label}>
-        {[1, 2, 3, 4, 5].map((star) => (
-          <Star key={star} fill={fillOf(star, halves)} />
-        ))}
+      <Drawn role="img" aria-label={label} width={5 * STAR} height={STAR} focusable="false">
+        <use href="#icon-stars" fill="none" stroke="currentColor" strokeLinejoin="round" />
+        {/* Cuts off what is not full. */}
+        <svg width={halves * STAR}>
+          <use href="#icon-stars" fill="currentColor" />
+        </svg>
       </Drawn>
       {count !== undefined && (
         <span>

@@ -43,3 +43,7 @@ export const ICON_SHAPES = {
   dashboard: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
   ban: 'M5.7 5.7l12.6 12.6M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
 } as const
+
+const STAR = 'l2.1 4.4 4.8.6-3.5 3.3.9 4.8-4.3-2.3-4.3 2.3.9-4.8-3.5-3.3 4.8-.6z'
+/** Five stars in a row, 16 px each: one shape in the document, since a page has dozens of ratings. */
+export const STARS = [8, 24, 40, 56, 72].map((middle) => `M${middle} 1.2${STAR}`).join('')
