@@ -30,6 +30,7 @@ import type { Cards } from './payment/cards.ts'
 import { notFound, unavailable } from './http/problem.ts'
 import { forgetSearches } from './product/search/product-search.store.ts'
 import { addRoutes } from './routes.ts'
+import { serializerCompiler } from './http/serialization.ts'
 import { validatorCompiler } from './http/validation.ts'
 
 export interface ApiOptions {
@@ -81,6 +82,7 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
   readJson(app)
   answerInLanguage(app)
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.addHook('onSend', async (request, reply) => hangUpOnUnread(request, reply))
   app.setNotFoundHandler(() => {

@@ -88,10 +88,14 @@ function coerceQuery(schema: TObject, query: Record<string, unknown>): Record<st
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, coerce(value, types[name])]))
 }
 
-/** Bodies are checked as they are: nothing is coerced, filled in or removed. Query strings are coerced first. */
+/**
+ * Bodies are checked as they are: nothing is coerced, filled in or removed. Query strings are coerced first. A schema is compiled when a call
+ * first needs it.
+ */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const compiled = Compile(schema)
+  let compiled: ReturnType<typeof Compile> | undefined
   return (input: unknown) => {
+    compiled ??= Compile(schema)
     const value = httpPart === 'querystring' ? coerceQuery(schema as TObject, input as Record<string, unknown>) : input
     if (compiled.Check(value)) return { value }
     const errors = compiled.Errors(value) as ShapeError[]
