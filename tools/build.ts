@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { LANGUAGES } from '@shop/contract/languages.ts'
-import { buildForDevelopers } from './build-for-developers.ts'
+import { buildLater } from './build-later.ts'
 import { type BuiltName, buildServices, LOCAL_NAMES, servicesAreStale } from './build-services.ts'
+import { CLIENT_STAMP } from './compress-client.ts'
 import { ROOT } from './environment.ts'
 import { fingerprintOf, holds } from './stamp.ts'
 
@@ -37,7 +38,6 @@ const CODE_INPUTS = [
 /** The files that code generation writes. */
 const CODE_OUTPUTS = ['{gateway,web}/src/**/*.generated.ts', 'contract/src/messages/**/*', 'operations/web/*.json']
 const CODE_STAMP = 'operations/web/.inputs'
-const STAMP = join(ROOT, 'web/dist/.inputs')
 const VITE = 'node_modules/vite/bin/vite.js'
 
 /** A fingerprint of everything the build reads. */
@@ -74,7 +74,7 @@ export const generateCode = (): Promise<void> => run('tools/codegen/codegen.ts',
 /** Reports the step that begins. */
 type OnProgress = (text: string) => void
 
-const clientIsStale = (): boolean => !holds(STAMP, fingerprint())
+const clientIsStale = (): boolean => !holds(join(ROOT, CLIENT_STAMP), fingerprint())
 
 /** Whether something has to be built before the shop can start here. */
 export const buildIsStale = (): boolean => clientIsStale() || servicesAreStale(ROOT, LOCAL_NAMES)
@@ -95,7 +95,7 @@ export async function buildClient(onProgress: OnProgress): Promise<void> {
     run(VITE, ['build', '--ssr', 'src/app/entry-server.tsx', '--outDir', 'dist/server'], join(ROOT, 'web'), { VITE_RELEASE }),
     run(VITE, ['build', '--config', 'vite.service-worker.config.ts'], join(ROOT, 'web'), { RELEASE: stamp }),
   ])
-  writeFileSync(STAMP, stamp)
+  writeFileSync(join(ROOT, CLIENT_STAMP), stamp)
 }
 
 /** Builds client and services, as far as something has changed. */
@@ -111,5 +111,5 @@ export async function build(onProgress: OnProgress = () => {}, services?: readon
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const say = (text: string): void => console.log(`  ${text} …`)
   await build(say)
-  await buildForDevelopers(say)
+  await buildLater(say)
 }

@@ -24,7 +24,7 @@ interface Shop {
   /** In the order of their start: a service stops after those that call it. */
   order: readonly LocalService[]
   services: Map<LocalService['name'], KeptService>
-  /** What is done behind the open shop: demo pictures are drawn, the explorer and the developers' documentation are built. */
+  /** What is done behind the open shop: demo pictures are drawn, and what it opens without is built. */
   behind: KeptService[]
   unlock: () => void
   /** Every service is ready; from now on a service that ends by itself is started again. */

@@ -1,25 +1,10 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '@shop/contract/languages.ts'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type ModulePreloadOptions, type Plugin, type PluginOption } from 'vite'
 import { iconSpritePlugin } from './icon-sprite-plugin.ts'
 import { languagePlugin } from './language-plugin.ts'
-import { precompressFiles } from './precompress.ts'
 import { scriptsLastPlugin } from './scripts-last-plugin.ts'
-
-/** Puts a brotli and a gzip copy beside every text asset, once, at the highest quality. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async writeBundle({ dir }) {
-      const folder = join(dir ?? '', 'assets')
-      const files = await readdir(folder).catch(() => [])
-      await precompressFiles(files.map((file) => join(folder, file)))
-    },
-  }
-}
 
 /** Libraries of the first load: one chunk, which browsers cache over releases of ours. Hashes are sent only after the start. */
 const LIBRARIES =
@@ -122,7 +107,7 @@ const pluginsFor = (server: boolean): PluginOption[] => [
   pureComponents,
   iconSpritePlugin(),
   ...(language ? [languagePlugin(language)] : []),
-  ...(server ? [] : [scriptsLastPlugin(), precompress()]),
+  ...(server ? [] : [scriptsLastPlugin()]),
 ]
 
 export default defineConfig(({ isSsrBuild, command }) => ({

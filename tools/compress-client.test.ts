@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { LANGUAGES } from '@shop/contract/languages.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { CLIENT_STAMP, compressClient, isUncompressed } from './compress-client.ts'
+
+/** A checkout whose client was built, with a script and a font in each language. */
+function builtClient() {
+  const root = mkdtempSync(join(tmpdir(), 'khan-compress-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const folders = LANGUAGES.map((language) => join(root, `web/dist/client-${language}/assets`))
+  for (const folder of folders) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'index.js'), 'export const shop = 1')
+    writeFileSync(join(folder, 'inter.woff2'), 'font')
+  }
+  const build = (release: string) => writeFileSync(join(root, CLIENT_STAMP), release)
+  return { root, folders, build }
+}
+
+test('A built client is compressed once: texts in every language, whole or not at all', async () => {
+  const { root, folders, build } = builtClient()
+  await compressClient(undefined, root)
+  expect(isUncompressed(root)).toBe(false)
+  expect(existsSync(join(folders[0] ?? '', 'index.js.br'))).toBe(false)
+
+  build('first')
+  expect(isUncompressed(root)).toBe(true)
+  const said: string[] = []
+  await compressClient((text) => said.push(text), root)
+  expect(isUncompressed(root)).toBe(false)
+  for (const folder of folders) {
+    expect(readdirSync(folder).toSorted()).toEqual(['index.js', 'index.js.br', 'index.js.gz', 'inter.woff2'])
+    expect(brotliDecompressSync(readFileSync(join(folder, 'index.js.br'))).toString()).toBe('export const shop = 1')
+    expect(gunzipSync(readFileSync(join(folder, 'index.js.gz'))).toString()).toBe('export const shop = 1')
+  }
+
+  await compressClient((text) => said.push(text), root)
+  build('second')
+  expect(isUncompressed(root)).toBe(true)
+  await compressClient((text) => said.push(text), root)
+  expect(said).toHaveLength(2)
+})
