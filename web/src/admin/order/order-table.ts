@@ -9,7 +9,8 @@ import { PAYMENT_STATUSES, paymentWords } from '../../order/detail/payment-words
 const STATUSES: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED']
 const METHODS: readonly PaymentMethod[] = ['CASH_ON_DELIVERY', 'CARD']
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+/** Words at the beginning of a line. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** The filters of tables of orders. */
 export const orderFilters = (): readonly TableFilter[] => [

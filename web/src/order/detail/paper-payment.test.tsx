@@ -34,7 +34,7 @@ describe('The payment on an invoice', () => {
     const payment = { ...CASH, status: 'REFUNDED', refunds: [aRefund(33_000, 'SUCCEEDED', { method: 'WALLET' })] }
     expect(paid(anOrderDetail({ status: 'DELIVERED', payment }))).toEqual([
       'Paid: Cash on deliveryEGP 330.00',
-      'Refunded to your mobile wallet, 2 Mar 2026-EGP 330.00',
+      'Refunded to a mobile wallet, 2 Mar 2026-EGP 330.00',
       'Paid less refundsEGP 0.00',
     ])
   })

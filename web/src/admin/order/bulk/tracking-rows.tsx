@@ -13,6 +13,10 @@ const Grid = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
   gap: 12px 16px;
   margin-block-start: 8px;
+  /* What the keyboard or a scanner comes to stands above the buttons at the foot. */
+  input {
+    scroll-margin-block-end: 140px;
+  }
 `
 /* What is wrong with a table has a line for each of its own. */
 const Wrong = styled.div`
@@ -57,11 +61,12 @@ export function TrackingRows({ rows, numbers, onChange }: TrackingRowsProps) {
         </Wrong>
       )}
       <Grid>
-        {rows.map(({ id, name }) => (
+        {rows.map(({ id, name, of }) => (
           <TextField
             key={id}
             name={id}
             label={name}
+            hint={of && <bdi>{of}</bdi>}
             dir="ltr"
             maxLength={MAX_TRACKING_NUMBER}
             autoComplete="off"

@@ -45,12 +45,15 @@ function useActions(): readonly BulkAction[] {
   ]
 }
 
+const customerOf = ({ customer }: { customer: { name: string } | null }): string => customer?.name ?? m.order_customer_deleted()
+
 /** Bulk actions of the orders table, and the function that reads all orders that it lists, a hundred at a time. */
 export function useOrderBulk(filter: OrderFilterInput, sort: OrderSort) {
   const actions = useActions()
   const allRows = useAllRows(OrderNamesDocument, { filter, sort }, (data) => ({
-    rows: data?.orders?.nodes.map((order) => ({ id: order.id, name: order.number, permits: permitsOf(order) })) ?? [],
+    rows:
+      data?.orders?.nodes.map((order) => ({ id: order.id, name: order.number, of: customerOf(order), permits: permitsOf(order) })) ?? [],
     hasNextPage: data?.orders?.pageInfo.hasNextPage ?? false,
   }))
-  return { actions, counted: m.order_counted, allRows, permits: permitsOf }
+  return { actions, counted: m.order_counted, allRows, of: customerOf, permits: permitsOf }
 }

@@ -26,7 +26,8 @@ export function useAdvanceOrders(): (status: OrderStep, parcels?: Parcels) => Bu
     const changed = new Map(updates.value?.map(({ orderId, outcome }) => [orderId, 'order' in outcome ? outcome.order : undefined]))
     return eachOutcome(ids, updates).map((outcome, index) => {
       const order = changed.get(ids[index] ?? '')
-      return order && !outcome.refusal ? { ...outcome, permits: permitsOf(order) } : outcome
+      // What was packed is shipped next, in the same sitting; it is delivered days later.
+      return order && !outcome.refusal && status === 'PROCESSING' ? { ...outcome, permits: permitsOf(order) } : outcome
     })
   }
 }

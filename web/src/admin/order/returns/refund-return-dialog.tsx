@@ -14,6 +14,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { adminToast } from '../../ui/admin-toast.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { capital } from '../order-table.ts'
 import { leftOf, type RefundableOrder } from '../refund-dialog.tsx'
 import { useRefundReturnOutcome } from './returns.generated.ts'
 
@@ -27,7 +28,7 @@ const Methods = (props: TextFieldProps) => (
   <SelectField {...props} placeholder={m.ui_choose()}>
     {Object.entries(CASH_METHODS).map(([value, words]) => (
       <option key={value} value={value}>
-        {words()}
+        {capital(words())}
       </option>
     ))}
   </SelectField>

@@ -41,7 +41,7 @@ const COLUMNS: readonly TableColumn<ReturnRowFragment>[] = [
     header: m.user_order_products,
     cell: ({ lines, pictures }) => (
       <ul>
-        {lines.map(({ orderLine, quantity, reason }) => (
+        {lines.map(({ orderLine, quantity, reason, note }) => (
           <li key={orderLine.id}>
             <Unbroken>
               {m.order_return_pieces({
@@ -50,7 +50,7 @@ const COLUMNS: readonly TableColumn<ReturnRowFragment>[] = [
               })}
             </Unbroken>
             <Text $tone="muted" $size={14}>
-              {RETURN_REASONS[reason]?.()}
+              {RETURN_REASONS[reason]?.()} {note && <q dir="auto">{note}</q>}
             </Text>
           </li>
         ))}

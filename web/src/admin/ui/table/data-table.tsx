@@ -53,6 +53,8 @@ export interface DataTableProps<Row extends { id: string }> {
     actions: readonly BulkAction[]
     counted: Counted
     allRows: (signal: AbortSignal) => Promise<readonly NamedRow[]>
+    /** What else people know a row by. */
+    of?: (row: Row) => string
     /** What can be done to a row, where that differs. */
     permits?: (row: Row) => readonly string[]
   }

@@ -54,7 +54,12 @@ export function RowGrid<Row extends { id: string }>(props: RowGridProps<Row>) {
   const { caption, columns, nameOf, rows, data, state, actions, looks, selection, bulk } = props
   const [naming] = columns
   const shown = columns.filter(({ id }) => looks.columns[id])
-  const named = (row: Row): NamedRow => ({ id: row.id, name: nameOf(row), ...(bulk?.permits && { permits: bulk.permits(row) }) })
+  const named = (row: Row): NamedRow => ({
+    id: row.id,
+    name: nameOf(row),
+    ...(bulk?.of && { of: bulk.of(row) }),
+    ...(bulk?.permits && { permits: bulk.permits(row) }),
+  })
   return (
     <Scroller $stale={data.loading} aria-busy={data.loading} aria-label={caption}>
       <Grid $dense={looks.density === 'dense'} aria-rowcount={data.total}>

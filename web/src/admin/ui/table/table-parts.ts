@@ -84,6 +84,8 @@ export type BulkAction = {
 export interface NamedRow {
   id: string
   name: string
+  /** What else people know it by, such as an order's customer. */
+  of?: string
   /** What can be done to it; see `BulkAction.needs`. */
   permits?: readonly string[]
 }
