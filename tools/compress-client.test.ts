@@ -20,7 +20,7 @@ function builtClient() {
   return { root, folders, build }
 }
 
-test('A built client is compressed once: texts in every language, whole or not at all', async () => {
+test('A built client is compressed once, every text of it in each language', async () => {
   const { root, folders, build } = builtClient()
   await compressClient(undefined, root)
   expect(isUncompressed(root)).toBe(false)

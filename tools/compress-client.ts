@@ -7,6 +7,7 @@ import { holds } from './stamp.ts'
 
 /** Says which build of the client there is; `tools/build.ts` writes it. */
 export const CLIENT_STAMP = 'web/dist/.inputs'
+
 /** Which build of the client there is in a checkout; undefined before the first. */
 function readBuilt(root: string): string | undefined {
   const stamp = join(root, CLIENT_STAMP)

@@ -133,6 +133,7 @@ describe('Chosen orders', () => {
     await user.type(dialog.getByRole('textbox', { name: /Carrier/ }), ' Bosta {Enter}')
     await user.keyboard('77-1{Enter}')
     expect(dialog.getByRole('textbox', { name: /EG-2/ })).toHaveFocus()
+    expect(dialog.getByRole('textbox', { name: /EG-2/ })).toHaveAccessibleDescription('Omar Sherif')
     await user.keyboard(' 77-2 {Enter}{Enter}')
     expect(calls).toEqual([])
     expect(dialog.getByText('With a tracking number: 2 of 3')).toBeVisible()

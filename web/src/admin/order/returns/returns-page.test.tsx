@@ -6,7 +6,7 @@ import { answers } from '../../../../../tests/support/graph.ts'
 import { heard } from '../../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { anOrderDetail } from '../../../order/detail/order-detail.fixture.ts'
-import { aReturn } from '../../../order/returns/return.fixture.ts'
+import { aReturn, aReturnLine } from '../../../order/returns/return.fixture.ts'
 import { ReturnsPage } from './returns-page.tsx'
 import { inputs, NUMBER, press, refuses, succeeds } from './staff-returns.fixture.tsx'
 
@@ -19,7 +19,7 @@ async function open(status: string, ...availableActions: string[]) {
       __typename: 'ReturnConnection',
       totalCount: 1,
       totalCountIsEstimate: false,
-      nodes: [{ ...aReturn(status, { availableActions }), order }],
+      nodes: [{ ...aReturn(status, { availableActions, lines: [aReturnLine({ note: 'The seam is open' })] }), order }],
     },
   })
   const { user } = renderPage(<ReturnsPage />, '/dashboard/Returns')
@@ -33,6 +33,7 @@ beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
 test('A return is accepted by one press in its row, which has the next step then and keeps the focus', async () => {
   const { user, lists, row } = await open('REQUESTED', 'ACCEPT', 'REFUSE')
   const said = heard()
+  expect(row().getByText('The seam is open')).toBeVisible()
   const calls = succeeds('AnswerReturn', aReturn('ACCEPTED', { availableActions: ['RECEIVE', 'CANCEL'] }))
   const read = lists.length
   await user.click(row().getByRole('button', { name: `Accept, return ${NUMBER}` }))
