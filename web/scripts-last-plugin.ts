@@ -28,7 +28,7 @@ export const scriptsLastPlugin = (): Plugin => ({
     handler: (html) => {
       const imported = Array.from(html.matchAll(PRELOAD), ([, address]) => `<script type="module" crossorigin src="${address}"></script>`)
       const entry = ENTRY.exec(html)?.[0].trim() ?? ''
-      const code = `<template id="code">${imported.join('')}${entry}<!--code--></template><script nonce="%NONCE%">${BEGIN}</script>`
+      const code = `<template id="code">${imported.join('')}${entry}<!--code--></template><script>${BEGIN}</script>`
       return html
         .replaceAll(PRELOAD, '')
         .replace(ENTRY, '')

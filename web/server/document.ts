@@ -1,15 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { directionOf, type Language } from '@shop/contract/languages.ts'
+import { type Compressible, compressible } from '@shop/service/compression.ts'
 import type { RenderedPage } from '../src/app/entry-server.tsx'
 import { prefixOf } from '../src/lib/language/language-address.ts'
 import type { Config } from './config.ts'
 import type { Links } from './renderer.ts'
 
-/** Replaces the nonce in cached documents; random, so that no author of a text in a page can know it and write it there. */
-const NONCE_MARK = `nonce-${randomBytes(16).toString('hex')}`
+/** A script of ours in a document: the only ones without an attribute. */
+const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g
 
-/** A document without its nonce: the parts between the nonces, as bytes. */
-export type Document = readonly Buffer[]
+/** A document that is sent as it is to every visitor, with what its content security policy lets run. */
+export interface Document extends Compressible {
+  /** Sources of the scripts that stand in it. */
+  scripts: readonly string[]
+  /** The nonce of its styles, and of those that its scripts add. */
+  styleNonce: string
+}
 
 const meta = (name: string, content: string): string =>
   `<meta name="${name}" content="${content.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}">`
@@ -30,30 +36,29 @@ export function readTemplate(html: string, config: DocumentSettings, language: L
     '%DIRECTION%': directionOf(language),
     '%DIGITS%': config.arabicDigits,
     '%PREFIX%': prefixOf(language),
-    '%NONCE%': NONCE_MARK,
     '<!--head-->': `${settingsHtml(config)}<!--head-->`,
   }
   return Object.entries(said).reduce((text, [place, words]) => text.replaceAll(place, () => words), html)
 }
 
-/** Puts a rendered page into the template, with the elements that load ahead its files, and the script that comes before all others. */
+const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/**
+ * Puts a rendered page into the template, with the elements that load ahead its files, and the script that comes before all others.
+ * Scripts are allowed by what they say, so that one document does for every visitor; styles by a nonce, which is drawn after the texts of
+ * the page are known (docs/decisions/058-documents.md).
+ */
 export function assemble(template: string, page: RenderedPage, links: Links): Document {
-  const first = page.script ? `<script nonce="${NONCE_MARK}">${page.script}</script>` : ''
+  const first = page.script ? `<script>${page.script}</script>` : ''
+  const styleNonce = randomBytes(16).toString('base64')
   // Functions as replacements: `$&` and the like in a product's text must not be read as patterns.
-  return template
-    .replace('<!--head-->', () => first + links.head + page.head + page.css.replaceAll('<style', `<style nonce="${NONCE_MARK}"`))
+  const html = template
+    .replaceAll('%NONCE%', () => styleNonce)
+    .replace('<!--head-->', () => first + links.head + page.head + page.css.replaceAll('<style', `<style nonce="${styleNonce}"`))
     .replace('<!--code-->', () => links.code)
     .replace('<!--html-->', () => page.html)
     .replace('<!--state-->', () => `<script id="state" type="application/json">${page.state}</script>`)
-    .split(NONCE_MARK)
-    .map((part) => Buffer.from(part))
-}
-
-/** A fresh nonce for one response. */
-export const makeNonce = (): string => randomBytes(16).toString('base64')
-
-/** The document of one response. */
-export function withNonce(document: Document, nonce: string): Buffer {
-  const between = Buffer.from(nonce)
-  return Buffer.concat(document.flatMap((part, index) => (index === 0 ? [part] : [between, part])))
+  // Those of the template and of the router, not whatever stands in the page.
+  const scripts = Array.from((template + first).matchAll(INLINE_SCRIPT), ([, script = '']) => sourceOf(script))
+  return { ...compressible(html), scripts, styleNonce }
 }

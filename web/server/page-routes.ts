@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages.ts'
+import { encodingFor } from '@shop/service/compression.ts'
 import { loggablePath } from '@shop/service/log.ts'
 import { type RateLimit, refusalHeaders } from '@shop/service/rate-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
@@ -8,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressIn, splitLanguage } from '../src/lib/language/language-address.ts'
 import { addressAsked, sayUnreadable } from './address-asked.ts'
 import type { Config } from './config.ts'
-import { assemble, makeNonce, withNonce } from './document.ts'
+import { assemble } from './document.ts'
 import type { Gateway } from './gateway.ts'
 import type { CachedPage, PageCache } from './pages/page-cache.ts'
 import { createPageRateLimiter } from './rate-limit.ts'
@@ -74,18 +75,24 @@ interface Sent {
   page: CachedPage
   config: Config
   takesCards?: boolean | undefined
+  /** Whether other visitors get the same document. */
+  isCached?: boolean
   /** The limit that this visitor has used up. */
   limit?: RateLimit
 }
 
-function send(reply: FastifyReply, { page, config, takesCards, limit }: Sent): FastifyReply {
-  const nonce = makeNonce()
-  reply.code(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  // Vite's own scripts carry no nonce.
-  if (!config.dev) reply.header('content-security-policy', contentSecurityPolicy(nonce, config, takesCards))
-  if (page.status >= 500) reply.headers(retryAfter(5))
+/** Sends a page. Those in the cache are sent many times and compressed once; the others are left to the hook of all answers. */
+async function send(reply: FastifyReply, { page, config, takesCards, limit, isCached = false }: Sent): Promise<FastifyReply> {
+  const { document, status } = page
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  // Vite's own scripts are none of ours.
+  if (!config.dev) reply.header('content-security-policy', contentSecurityPolicy(document, config, takesCards))
+  if (status >= 500) reply.headers(retryAfter(5))
   if (limit) reply.headers(refusalHeaders(limit))
-  return reply.send(withNonce(page.document, nonce))
+  const encoding = isCached ? encodingFor(reply.request.headers['accept-encoding']) : undefined
+  const compressed = await document.compressed(encoding)
+  if (compressed) reply.header('content-encoding', encoding)
+  return reply.send(compressed ?? document.bytes)
 }
 
 /** Every path without a route of its own: a page, or the not-found page with status 404. */
@@ -115,10 +122,11 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
         limiter.rendered(request.ip)
         return renderDocument(place, options, request.log)
       })
-    const page = await (key && !options.config.dev ? cache.get(key, render) : render()).catch((error: unknown) => {
+    const isCached = key !== undefined && !options.config.dev
+    const page = await (isCached ? cache.get(key, render) : render()).catch((error: unknown) => {
       if (error instanceof TooManyPages) return unrenderedPage(place, options.renderer)
       throw error
     })
-    return send(reply, { page, ...sent })
+    return send(reply, { page, ...sent, isCached: isCached && page.status < 500 })
   })
 }

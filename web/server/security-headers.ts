@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { Document } from './document.ts'
 
 /** Headers of every response of ours, of documents and of files. */
 export function commonHeaders({ publicWebUrl }: Pick<Config, 'publicWebUrl'>): Record<string, string> {
@@ -22,15 +23,19 @@ const STRIPE = {
 const NO_CARD_PROVIDER: typeof STRIPE = { script: '', frame: '', connect: '' }
 
 /**
- * The content security policy of a document. Scripts and styles only from here, or with this response's nonce; pictures may come from
- * other services. The document on which a card is paid with, and no other, opens to the card provider.
+ * The content security policy of a document. Scripts only from here and those that it was made with; styles only from here or with its
+ * nonce; pictures may come from other services. The document on which a card is paid with, and no other, opens to the card provider.
  */
-export function contentSecurityPolicy(nonce: string, { publicWebUrl }: Pick<Config, 'publicWebUrl'>, takesCards = false): string {
+export function contentSecurityPolicy(
+  { scripts, styleNonce }: Pick<Document, 'scripts' | 'styleNonce'>,
+  { publicWebUrl }: Pick<Config, 'publicWebUrl'>,
+  takesCards = false,
+): string {
   const { script, frame, connect } = takesCards ? STRIPE : NO_CARD_PROVIDER
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${script}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts.join(' ')}${script}`,
+    `style-src 'self' 'nonce-${styleNonce}'`,
     // blob: pictures that are shown before they are sent.
     `img-src 'self' blob: data: https: ${publicWebUrl.origin}`,
     "font-src 'self'",

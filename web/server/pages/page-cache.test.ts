@@ -1,5 +1,8 @@
+import { compressible } from '@shop/service/compression.ts'
 import { expect, test } from 'vitest'
 import { type CachedPage, PageCache } from './page-cache.ts'
+
+const documentOf = (text: string) => ({ ...compressible(text), scripts: [], styleNonce: '' })
 
 function open() {
   let now = 0
@@ -11,16 +14,16 @@ function open() {
   const render = async (): Promise<CachedPage> => {
     rendered += 1
     if (fault === 'throws') throw new Error('no answer')
-    if (fault === 'status') return { status: 503, document: [Buffer.from('fault')] }
+    if (fault === 'status') return { status: 503, document: documentOf('fault') }
     const about = async () => {
       asked += 1
       return isTrue
     }
-    return { status: 200, document: [Buffer.from(`page ${rendered}`)], isTrue: about }
+    return { status: 200, document: documentOf(`page ${rendered}`), isTrue: about }
   }
   return {
     cache,
-    ask: async () => String((await cache.get('/', render)).document[0]),
+    ask: async () => String((await cache.get('/', render)).document.bytes),
     at: (time: number) => {
       now = time
     },
@@ -113,7 +116,7 @@ test('The page cache has a size limit, and long URLs count', async () => {
   const ask = (address: string) =>
     cache.get(address.repeat(4000), async () => {
       rendered += 1
-      return { status: 200, document: [Buffer.from('page')] }
+      return { status: 200, document: documentOf('page') }
     })
   await ask('a')
   await ask('a')

@@ -17,7 +17,7 @@ const pressed: string[] = []
 /** Runs the script of index.html, as the browser does before any other. */
 function runInlineScript(): void {
   const script = document.createElement('script')
-  script.textContent = /<script nonce[^>]*>([^]+?)<\/script>/.exec(DOCUMENT)?.[1] ?? ''
+  script.textContent = /<script>([^]+?)<\/script>/.exec(DOCUMENT)?.[1] ?? ''
   document.head.append(script)
   script.remove()
 }
