@@ -26,8 +26,16 @@ const Input = styled.input`
   border-radius: var(--r-control);
   background: var(--c-surface);
 `
+/* As high with few results as with many: the field stays where it is while the list grows and shrinks. */
 const Groups = styled.div`
   margin-block-start: 12px;
+  display: flex;
+  flex-direction: column;
+  block-size: min(26rem, 55dvh);
+  [role='listbox'] {
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
   h3 {
     padding: 8px 12px 4px;
     color: var(--c-muted);

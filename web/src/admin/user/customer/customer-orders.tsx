@@ -3,6 +3,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { dayOf } from '../../../lib/time/moments.ts'
 import { OrderStatusPill } from '../../../order/order-status.tsx'
+import { firstProduct } from '../../order/order-columns.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -10,7 +11,7 @@ import { useMore } from '../../../ui/long-list/use-more.tsx'
 import { ReadPart } from './customer-part.tsx'
 import { useCustomerOrdersQuery } from './customer.generated.ts'
 
-/** The orders of a customer, the newest first, each with a link to its page. */
+/** The orders of a customer, the newest first, each with what was bought and a link to its page. */
 export function CustomerOrders({ id }: { id: string }) {
   const { data, error, refetch, fetchMore } = useCustomerOrdersQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const orders = data?.user?.orders
@@ -25,12 +26,13 @@ export function CustomerOrders({ id }: { id: string }) {
       {(nodes) => (
         <Stack $gap={16}>
           <Stack as="ul" $gap={12}>
-            {nodes.map(({ id: orderId, number, placedAt, status, totals }) => (
+            {nodes.map(({ id: orderId, number, placedAt, status, totals, lines }) => (
               <Cluster as="li" key={orderId} $gap={12}>
                 <Link to={adminPaths.order(orderId)}>{number}</Link>
                 <time dateTime={placedAt}>{dayOf(placedAt)}</time>
                 <OrderStatusPill status={status} />
                 <span>{formatMoney(totals.total.amount)}</span>
+                <bdi>{firstProduct(lines)}</bdi>
               </Cluster>
             ))}
           </Stack>

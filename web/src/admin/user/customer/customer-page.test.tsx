@@ -39,6 +39,11 @@ const order = (id: string) => ({
   status: 'DELIVERED',
   placedAt: '2026-03-01T09:30:00.000Z',
   totals: { __typename: 'OrderTotals', total: { __typename: 'Money', amount: 33_000, currency: 'EGP' } },
+  lines: ['Brass lamp', 'Copper pot', 'Tea glasses'].map((productName, line) => ({
+    __typename: 'OrderLine',
+    id: `${id}:${line}`,
+    productName,
+  })),
 })
 const orders = (ids: string[], endCursor: string | null) => ({
   orders: {
@@ -100,6 +105,7 @@ test('Orders are shown ten at a time, each with a link to its page', async () =>
   await screen.findByRole('heading', { level: 1 })
   show()
   expect(await screen.findByRole('link', { name: 'EG-1' })).toHaveAttribute('href', '/dashboard/Orders/1')
+  expect(screen.getByText('Brass lamp and 2 more')).toBeVisible()
   answers('query', 'CustomerOrders', user(orders(['2'], null)))
   await person.click(screen.getByRole('button', { name: 'Show more orders' }))
   expect(await screen.findByRole('link', { name: 'EG-2' })).toBeVisible()
