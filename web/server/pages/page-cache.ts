@@ -22,7 +22,7 @@ export interface PageCacheOptions {
 
 /** As long as the gateway caches a response: a page shows nothing that the graph would not have sent within a second. */
 const FRESH = 1000
-const DEFAULTS: PageCacheOptions = { fresh: FRESH, rendered: 30_000, ifError: 600_000, size: 8_000_000 }
+const DEFAULTS: PageCacheOptions = { fresh: FRESH, rendered: 30_000, ifError: 600_000, size: 12_000_000 }
 
 /** Public pages by their address, for seconds; a page is rendered once for all visitors who request it at the same time. */
 export class PageCache {
