@@ -142,14 +142,11 @@ interface StubOptions {
   isReady?: boolean
 }
 
+const statusOf = (isReady: boolean | undefined): number => (isReady === undefined ? 404 : isReady ? 200 : 503)
+
 /** A gateway with one product of the given name, one category and one department, and pictures whose name says `known`. */
-export async function startStubGateway({
-  name: first = 'Brass lamp',
-  silentTo = [],
-  failsOn = [],
-  incompleteOn = [],
-  isReady,
-}: StubOptions = {}) {
+export async function startStubGateway({ name: first = 'Brass lamp', isReady, ...options }: StubOptions = {}) {
+  const { silentTo = [], failsOn = [], incompleteOn = [] } = options
   let name = first
   const calls: StubCall[] = []
   const changes = createLineFeed({ max: 8, beat: 1000, time: 600_000 })
@@ -158,7 +155,7 @@ export async function startStubGateway({
       response.writeHead(200, { 'content-type': CHANGES_TYPE })
       return void changes.follow()?.pipe(response)
     }
-    if (request.url === '/readyz') return void response.writeHead(isReady === undefined ? 404 : isReady ? 200 : 503).end()
+    if (request.url === '/readyz') return void response.writeHead(statusOf(isReady)).end()
     const call: StubCall = { url: request.url ?? '', headers: request.headers, operation: undefined, body: '' }
     calls.push(call)
     request.on('data', (chunk: Buffer) => {

@@ -33,8 +33,7 @@ const Groups = styled.div`
   flex-direction: column;
   block-size: min(26rem, 55dvh);
   [role='listbox'] {
-    overflow-y: auto;
-    overscroll-behavior: contain;
+    overflow: auto;
   }
   h3 {
     padding: 8px 12px 4px;

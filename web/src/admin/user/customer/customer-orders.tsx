@@ -7,6 +7,7 @@ import { firstProduct } from '../../order/order-columns.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { Link } from '../../../ui/link.tsx'
+import { Text } from '../../../ui/text/text.ts'
 import { useMore } from '../../../ui/long-list/use-more.tsx'
 import { ReadPart } from './customer-part.tsx'
 import { useCustomerOrdersQuery } from './customer.generated.ts'
@@ -25,15 +26,19 @@ export function CustomerOrders({ id }: { id: string }) {
     >
       {(nodes) => (
         <Stack $gap={16}>
-          <Stack as="ul" $gap={12}>
+          <Stack as="ul" $gap={16}>
             {nodes.map(({ id: orderId, number, placedAt, status, totals, lines }) => (
-              <Cluster as="li" key={orderId} $gap={12}>
-                <Link to={adminPaths.order(orderId)}>{number}</Link>
-                <time dateTime={placedAt}>{dayOf(placedAt)}</time>
-                <OrderStatusPill status={status} />
-                <span>{formatMoney(totals.total.amount)}</span>
-                <bdi>{firstProduct(lines)}</bdi>
-              </Cluster>
+              <Stack as="li" key={orderId} $gap={2}>
+                <Cluster $gap={12}>
+                  <Link to={adminPaths.order(orderId)}>{number}</Link>
+                  <time dateTime={placedAt}>{dayOf(placedAt)}</time>
+                  <OrderStatusPill status={status} />
+                  <span>{formatMoney(totals.total.amount)}</span>
+                </Cluster>
+                <Text $tone="muted" $size={14}>
+                  <bdi>{firstProduct(lines)}</bdi>
+                </Text>
+              </Stack>
             ))}
           </Stack>
           <div>{button}</div>

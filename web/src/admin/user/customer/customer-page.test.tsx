@@ -38,7 +38,8 @@ const order = (id: string) => ({
   number: `EG-${id}`,
   status: 'DELIVERED',
   placedAt: '2026-03-01T09:30:00.000Z',
-  totals: { __typename: 'OrderTotals', total: { __typename: 'Money', amount: 33_000, currency: 'EGP' } },
+  payment: { __typename: 'Payment', method: 'CASH_ON_DELIVERY', status: 'PAID' },
+  totals: { __typename: 'OrderTotals', itemCount: 3, total: { __typename: 'Money', amount: 33_000, currency: 'EGP' } },
   lines: ['Brass lamp', 'Copper pot', 'Tea glasses'].map((productName, line) => ({
     __typename: 'OrderLine',
     id: `${id}:${line}`,
