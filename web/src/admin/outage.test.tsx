@@ -156,7 +156,7 @@ const CASES: Case[] = [
     Page: ReturnsPage,
     path: '/dashboard/Returns',
     reads: { Returns: { returns: list('ReturnConnection') } },
-    shows: 'No returns.',
+    shows: 'What shoppers send back is listed here.',
   },
   {
     Page: AuditLogPage,

@@ -87,7 +87,7 @@ export function ReturnsPage() {
           data={data}
           state={state}
           filters={filters()}
-          empty={{ text: m.order_returns_none() }}
+          empty={{ text: m.order_returns_listed() }}
         />
       </ReturnSteps>
     </Page>
