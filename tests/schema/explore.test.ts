@@ -10,7 +10,7 @@ const schema = buildSchema()
 const objectsOf = createObjectCount(schema)
 const examples = readExamples()
 const operations = examples.flatMap(operationsOf)
-const ARABIC = /^[\p{Script=Arabic}\p{P}\s\d]+$/u
+const ARABIC = /^[\p{Script_Extensions=Arabic}\p{P}\s\d]+$/u
 
 describe('The examples of the explorers', () => {
   const rootFields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
