@@ -8,6 +8,7 @@ import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Text } from '../../../ui/text/text.ts'
+import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { useMore } from '../../../ui/long-list/use-more.tsx'
 import { ReadPart } from './customer-part.tsx'
 import { useCustomerOrdersQuery } from './customer.generated.ts'
@@ -36,7 +37,9 @@ export function CustomerOrders({ id }: { id: string }) {
                   <span>{formatMoney(totals.total.amount)}</span>
                 </Cluster>
                 <Text $tone="muted" $size={14}>
-                  <bdi>{firstProduct(lines)}</bdi>
+                  <bdi>
+                    <Unbroken>{firstProduct(lines)}</Unbroken>
+                  </bdi>
                 </Text>
               </Stack>
             ))}
