@@ -290,17 +290,6 @@ describe('Public pages', () => {
     expect(await read()).toBe('Steel')
   })
 
-  test('the home page of each language is rendered before its first visitor', async () => {
-    const { app, get, gateway } = await open({ stub: { isReady: true } })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const languages = () => new Set(gateway.calls.map(({ headers }) => headers['accept-language']))
-    await expect.poll(languages).toEqual(new Set(['en', 'ar']))
-    await expect.poll(async () => (await app.inject('/ar')).statusCode).toBe(200)
-    const asked = gateway.calls.length
-    for (const url of ['/', '/ar']) expect((await get(url)).body).toContain('Brass lamp')
-    expect(gateway.calls).toHaveLength(asked)
-  })
-
   test('A page is rendered anew as soon as the gateway sends the id of what it shows', async () => {
     const { app, get, gateway } = await open()
     await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages.ts'
 import { encodingFor } from '@shop/service/compression.ts'
-import type { ConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import { loggablePath } from '@shop/service/log.ts'
 import { type RateLimit, refusalHeaders } from '@shop/service/rate-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
@@ -15,7 +14,6 @@ import type { Gateway } from './gateway.ts'
 import type { CachedPage, PageCache } from './pages/page-cache.ts'
 import { createPageRateLimiter } from './rate-limit.ts'
 import { createPageQuestions } from './pages/page-questions.ts'
-import { warmUp } from './pages/warm-up.ts'
 import { createRenderGate, emptyPage, type Place, TooManyPages, unrenderedPage } from './render-gate.ts'
 import type { Renderer } from './renderer.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
@@ -97,17 +95,6 @@ async function send(reply: FastifyReply, { page, config, takesCards, limit, isCa
   return reply.send(compressed ?? document.bytes)
 }
 
-/** Renders the home page of each language before anybody asks for it. */
-function warmHomePages(app: FastifyInstance, { cache, ...options }: PageOptions, gate: ConcurrencyLimit): void {
-  const closing = new AbortController()
-  const homes = LANGUAGES.map((language) => {
-    const { key = '', ...place } = addressOf(new URL(addressIn('/', language), options.config.publicWebUrl), options.renderer)
-    return () => cache.get(key, () => gate.run(() => renderDocument(place, options, app.log)))
-  })
-  app.addHook('onListen', async () => void warmUp(options.gateway, homes, closing.signal))
-  app.addHook('preClose', async () => closing.abort())
-}
-
 /** Every path without a route of its own: a page, or the not-found page with status 404. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { cache } = options
@@ -142,5 +129,4 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     })
     return send(reply, { page, ...sent, isCached: isCached && page.status < 500 })
   })
-  if (!options.config.dev) warmHomePages(app, options, gate)
 }

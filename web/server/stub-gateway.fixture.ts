@@ -112,11 +112,7 @@ function sendPart(url: string, response: ServerResponse): void {
   response.end(JSON.stringify({ parts: 2, products }))
 }
 
-function sendAnswer(
-  { name, silentTo, failsOn, incompleteOn }: Required<Omit<StubOptions, 'isReady'>>,
-  call: StubCall,
-  response: ServerResponse,
-): void {
+function sendAnswer({ name, silentTo, failsOn, incompleteOn }: Required<StubOptions>, call: StubCall, response: ServerResponse): void {
   const { operationName, variables = {} } = JSON.parse(call.body || '{}') as { operationName?: string; variables?: Variables }
   call.operation = operationName
   if (operationName !== undefined && silentTo.includes(operationName)) return
@@ -138,15 +134,10 @@ interface StubOptions {
   failsOn?: string[]
   /** Operations that are answered without a field that they select: a product's ways to pay. */
   incompleteOn?: string[]
-  /** Whether it says that it is ready; left out for one that does not say. */
-  isReady?: boolean
 }
 
-const statusOf = (isReady: boolean | undefined): number => (isReady === undefined ? 404 : isReady ? 200 : 503)
-
 /** A gateway with one product of the given name, one category and one department, and pictures whose name says `known`. */
-export async function startStubGateway({ name: first = 'Brass lamp', isReady, ...options }: StubOptions = {}) {
-  const { silentTo = [], failsOn = [], incompleteOn = [] } = options
+export async function startStubGateway({ name: first = 'Brass lamp', silentTo = [], failsOn = [], incompleteOn = [] }: StubOptions = {}) {
   let name = first
   const calls: StubCall[] = []
   const changes = createLineFeed({ max: 8, beat: 1000, time: 600_000 })
@@ -155,7 +146,6 @@ export async function startStubGateway({ name: first = 'Brass lamp', isReady, ..
       response.writeHead(200, { 'content-type': CHANGES_TYPE })
       return void changes.follow()?.pipe(response)
     }
-    if (request.url === '/readyz') return void response.writeHead(statusOf(isReady)).end()
     const call: StubCall = { url: request.url ?? '', headers: request.headers, operation: undefined, body: '' }
     calls.push(call)
     request.on('data', (chunk: Buffer) => {
