@@ -324,6 +324,7 @@ describe('Public pages', () => {
       const nonces = Array.from(body.matchAll(/<(?:style|meta)[^>]* nonce="([^"]+)"/g), ([, nonce]) => `'nonce-${nonce}'`)
       expect(nonces.length).toBeGreaterThanOrEqual(2)
       expect(new Set(["'self'", ...nonces])).toEqual(new Set(directive(answer, 'style-src')))
+      expect(String(headers['content-security-policy'])).not.toContain('unsafe')
       expect(body).not.toMatch(/<style(?![^>]* nonce=)| style="/)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

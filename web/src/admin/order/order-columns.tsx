@@ -12,12 +12,18 @@ import { paymentWords } from '../../order/detail/payment-words.ts'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** 'Brass lamp and 2 more' */
-export function firstProduct([first, ...others]: OrderRowFragment['lines']): string {
+function firstProduct([first, ...others]: OrderRowFragment['lines']): string {
   if (!first) return '–'
   const { productName: product } = first
   return others.length > 0 ? m.order_first_product({ product, count: others.length }) : product
 }
+
+/** What was bought, in short: 'Brass lamp and 2 more'. */
+export const FirstProduct = ({ lines }: Pick<OrderRowFragment, 'lines'>) => (
+  <bdi>
+    <Unbroken>{firstProduct(lines)}</Unbroken>
+  </bdi>
+)
 
 const Moment = styled.time`
   white-space: nowrap;
@@ -39,11 +45,7 @@ const placed: Column = {
 const product: Column = {
   id: 'product',
   header: m.order_product,
-  cell: ({ lines }) => (
-    <bdi>
-      <Unbroken>{firstProduct(lines)}</Unbroken>
-    </bdi>
-  ),
+  cell: ({ lines }) => <FirstProduct lines={lines} />,
 }
 const quantity: Column = { id: 'quantity', header: m.order_quantity, numeric: true, cell: ({ totals }) => formatNumber(totals.itemCount) }
 const bill: Column = { id: 'bill', header: m.order_bill, numeric: true, cell: ({ totals }) => formatMoney(totals.total.amount) }

@@ -3,12 +3,11 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import { dayOf } from '../../../lib/time/moments.ts'
 import { OrderStatusPill } from '../../../order/order-status.tsx'
-import { firstProduct } from '../../order/order-columns.tsx'
+import { FirstProduct } from '../../order/order-columns.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Text } from '../../../ui/text/text.ts'
-import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import { useMore } from '../../../ui/long-list/use-more.tsx'
 import { ReadPart } from './customer-part.tsx'
 import { useCustomerOrdersQuery } from './customer.generated.ts'
@@ -37,9 +36,7 @@ export function CustomerOrders({ id }: { id: string }) {
                   <span>{formatMoney(totals.total.amount)}</span>
                 </Cluster>
                 <Text $tone="muted" $size={14}>
-                  <bdi>
-                    <Unbroken>{firstProduct(lines)}</Unbroken>
-                  </bdi>
+                  <FirstProduct lines={lines} />
                 </Text>
               </Stack>
             ))}
