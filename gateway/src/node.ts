@@ -2,13 +2,13 @@ import { deliveryDaysId, holidayId } from './address/delivery.source.ts'
 import type { Context } from './context.ts'
 import { unauthenticated } from './graphql/field-access.ts'
 import { imageId, type Picture, picturesOf } from './graphql/image.ts'
-import { opaqueId } from './graphql/opaque-id.ts'
 import { type CompleteOrder, pictureOfLine } from './order/order.ts'
 import { returnsOf } from './order/returns/return.ts'
 import { findVariant } from './graphql/variant.ts'
 import type { ResolversTypes } from './resolvers.generated.ts'
 import { isNothingThere, isRefusal, notOffered } from './rest/rest-error.ts'
 import { SHOP_ID } from './shop/shop.resolvers.ts'
+import { viewerIdOf } from './user/viewer-id.ts'
 
 type Node = Awaited<ResolversTypes['Node']>
 type NodeName = NonNullable<Node['__typename']>
@@ -111,10 +111,11 @@ const READERS: Record<string, Read> = {
     const own = await cart.read(token)
     return own._id === id ? as('Cart', own) : as('CartLine', within(own.products, id))
   }),
-  viewer: signedIn(async (id, { user, token }) => {
+  viewer: signedIn(async (id, context) => {
+    const { user, token } = context
     // Else a session that has ended would still have its viewer.
     await user.prove(token)
-    return as('Viewer', id === opaqueId('viewer', token) ? { token } : null)
+    return as('Viewer', id === (await viewerIdOf({ token }, context)) ? { token } : null)
   }),
   cpn: signedIn(async (id, { coupon, token }) => as('Coupon', await coupon.one(token, id))),
   set: signedIn(async (id, { settings, token }) => as('ShopSettingsVersion', await settings.version(token, id))),

@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import type { OperationWatch } from './execution/operation-watch.ts'
 import { LANGUAGES, languageAsked } from './graphql/language.ts'
-import type { RequestContext } from './graphql/request-context.ts'
 import { wantsNow } from './http/answers/cached-response.ts'
 import { clientAddress, createIpReader, isFromWeb, isWebItself } from './http/client-address.ts'
 import { crossOriginHeaders, type Origins } from './http/cross-origin.ts'
@@ -15,6 +14,7 @@ import type { Allowance, ClientQuota } from './rate-limit/client-quota.ts'
 import { costAsked } from './rate-limit/cost-extension.ts'
 import type { RestClient } from './rest/rest-client.ts'
 import { type Caller, restForRequest, type Rest } from './rest/rest.ts'
+import { createSessionAccounts } from './graphql/session-accounts.ts'
 import { accountOfToken } from './user/token-account.ts'
 
 /** The id under which the log has a request. */
@@ -28,7 +28,7 @@ export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
 }
 
 /** The facts that a request holds about its caller. */
-const callerOf = (request: FastifyRequest, visitor: string): Omit<RequestContext, 'client' | 'outcome' | 'allowance'> => ({
+const callerOf = (request: FastifyRequest, visitor: string) => ({
   requestId: request.id,
   token: tokenOf(request),
   visitor,
@@ -86,11 +86,12 @@ export function describeRequests(parts: RequestParts) {
       ...outcome,
     })
   const allowanceOf = createAllowances(parts)
+  const sessionAccounts = createSessionAccounts()
   const context = (request: FastifyRequest): Context => {
     const caller = { ...callerOf(request, visitorOf(request)), allowance: allowanceOf(request) }
     const app = watch.clientOf({ headers: request.headers, visitor: caller.visitor, apiClient: request.apiClient })
     const outcome = { about: new Set<string>(), changed: new Set<string>() }
-    return createContext({ ...caller, client: app, outcome }, restFor(request, outcome))
+    return createContext({ ...caller, sessionAccounts, client: app, outcome }, restFor(request, outcome))
   }
   const streamerOf = (request: FastifyRequest) => ({
     token: tokenOf(request),

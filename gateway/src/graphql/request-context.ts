@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../resolvers.generated.ts'
 import type { Allowance } from '../rate-limit/client-quota.ts'
+import type { SessionAccounts } from './session-accounts.ts'
 import type { LiveContext } from './live-context.ts'
 import type { Client, OperationUse } from './operation-use.ts'
 
@@ -13,6 +14,8 @@ export interface RequestContext {
   visitor: string
   /** The language of names and descriptions where the operation asks for none. */
   language: LanguageCode
+  /** The accounts of sessions that this gateway has read before. */
+  sessionAccounts: SessionAccounts
   /** The points and changes that the client has left in this minute. */
   allowance: Allowance
   /** The app's own name and version. */

@@ -1,8 +1,8 @@
 import { CODES } from '../graphql/language.ts'
-import { opaqueId } from '../graphql/opaque-id.ts'
 import type { Resolvers } from '../resolvers.generated.ts'
 import { asksWithToken } from './asks-with-token.ts'
 import type { SignedIn } from './user.source.ts'
+import { viewerIdOf } from './viewer-id.ts'
 
 /** The result of `login` and `register`; the viewer acts with the new token. */
 const signedIn = ({ session, user }: SignedIn) => ({ session, viewer: { token: session.token, user } })
@@ -31,7 +31,7 @@ export const userResolvers: Resolvers = {
     }),
   },
   Viewer: {
-    id: ({ token }) => opaqueId('viewer', token),
+    id: (viewer, _args, context) => viewerIdOf(viewer, context),
     user: (viewer) => viewer,
   },
   User: {
