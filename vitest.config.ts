@@ -20,8 +20,8 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: fileURLToPath(imp
 
 export default defineConfig({
   test: {
-    // One worker a core: many tests wait, for what is slow on purpose or for PostgreSQL. More than four would want more of its connections than it has.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // One more than there are cores: many tests wait, for what is slow on purpose or for PostgreSQL, of which more than four would want more connections than it has.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     reporters: ['default', new SlowestFiles()],
     coverage: {
       include: ['{contract,service,api,gateway,stripe-stand-in}/src/**/*.ts', 'web/{src,server}/**/*.{ts,tsx}'],
@@ -68,9 +68,11 @@ export default defineConfig({
         test: {
           ...node,
           globalSetup: ['tests/support/demo-shop.ts'],
-          // The files of a worker share a shop and a browser (`journeys.ts`).
           isolate: false,
           name: 'journeys',
+          // One a core: each has a shop and a browser, which are busy all the time, and what a slow machine does is a matter of these tests.
+          maxWorkers: Math.min(availableParallelism(), 4),
+          sequence: { groupOrder: 1 },
           include: ['tests/journeys/**/*.test.ts'],
           // Two shops and two browsers at once on a machine of two cores: it takes what it takes.
           testTimeout: 300_000,

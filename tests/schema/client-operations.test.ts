@@ -232,6 +232,8 @@ describe('The REST calls of an operation', () => {
   let gateway: TestGateway
   beforeAll(async () => {
     gateway = await openTestGateway()
+    // A gateway learns once whose session a token is of.
+    for (const token of ['admin', 'token-ann']) await gateway.ask('{ viewer { id } }', { token })
   })
   afterAll(() => gateway.close())
 
