@@ -121,8 +121,10 @@ describe('Many orders', () => {
     const [answer] = await Promise.all([take('PROCESSING'), ...ids().map((id) => put(shopper, 'cancel', { id }))])
     const after = await Promise.all(ids().map(read))
     expect(after.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED'])
-    // An order that was packed first may still be cancelled; one that was cancelled first is refused.
-    told(answer).forEach((one, index) => expect(one).toBe(after[index]?.events?.length === 3 ? 'PROCESSING' : 'ORDER_STATE'))
+    // An order that was packed first may still be cancelled, also before the answer reads it; one that was cancelled first is refused.
+    told(answer).forEach((one, index) =>
+      expect(after[index]?.events?.length === 3 ? ['PROCESSING', 'CANCELLED'] : ['ORDER_STATE']).toContain(one),
+    )
     expect(await stockOf(shop, lamp)).toBe(20)
   })
 })
