@@ -59,6 +59,8 @@ export default defineConfig({
           isolate: false,
           // These keep things of the window or of a page, so they are loaded anew as well.
           server: { deps: { inline: ['@testing-library/user-event', 'styled-components', 'react-toastify', '@stripe/stripe-js'] } },
+          // styled-components inserts rules by the CSSOM, as in production; else jsdom parses a growing sheet again for each.
+          env: { SC_DISABLE_SPEEDY: 'false' },
           testTimeout: 30_000,
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom-setup.ts'],
