@@ -31,18 +31,23 @@ const fieldsOf = (body: CouponBody): CouponFields => {
 
 const isCode = (code: string): boolean => code.length >= MIN_COUPON_CODE && code.length <= MAX_COUPON_CODE && COUPON_CODE.test(code)
 
+/** Those of some ids that a coupon did not have before: what it has may have left the shop since. */
+const added = (ids: string[] | null, before: string[] | null = null): string[] => (ids ?? []).filter((id) => !before?.includes(id))
+
 /** What is wrong with the fields of a coupon, by the field of the call. */
-async function fieldErrors(db: Queryable, fields: CouponFields): Promise<FieldErrorAt[]> {
-  const { code, kind, percent, amount, products, categories, startsAt, endsAt } = fields
-  const known = await countSubjects(db, fields)
+async function fieldErrors(db: Queryable, fields: CouponFields, before?: CouponRow): Promise<FieldErrorAt[]> {
+  const { code, kind, percent, amount, startsAt, endsAt } = fields
+  const products = added(fields.products, before?.products)
+  const categories = added(fields.categories, before?.categories)
+  const known = await countSubjects(db, { products, categories })
   const wrong: [boolean, FieldErrorAt][] = [
     [!isCode(code), { path: ['code'], code: 'INVALID', message: m.refusal_coupon_code() }],
     [kind === 'PERCENT' && percent === null, { path: ['percentOff'], code: 'REQUIRED', message: m.refusal_required_field() }],
     [kind === 'AMOUNT' && !amount, { path: ['amount'], code: 'REQUIRED', message: m.refusal_required_field() }],
-    [known.products < (products?.length ?? 0), { path: ['products'], code: 'NOT_FOUND', message: m.refusal_no_product() }],
-    [known.categories < (categories?.length ?? 0), { path: ['categories'], code: 'NOT_FOUND', message: m.refusal_no_category() }],
+    [known.products < products.length, { path: ['products'], code: 'NOT_FOUND', message: m.refusal_no_product() }],
+    [known.categories < categories.length, { path: ['categories'], code: 'NOT_FOUND', message: m.refusal_no_category() }],
     [
-      endsAt !== null && Date.parse(endsAt) <= (startsAt === null ? 0 : Date.parse(startsAt)),
+      endsAt !== null && Date.parse(endsAt) <= (startsAt === null ? Date.now() : Date.parse(startsAt)),
       { path: ['endsAt'], code: 'OUT_OF_RANGE', message: m.refusal_coupon_ends_before() },
     ],
   ]
@@ -97,7 +102,7 @@ export async function changeCoupon(db: Database, actor: string, { id, ...change 
       if (!(await lockCoupon(tx, id))) throw notFound('coupon')
       const before = await stored(tx, id)
       const fields = fieldsOf({ ...bodyOf(before), ...change })
-      refuseFieldErrors(await fieldErrors(tx, fields))
+      refuseFieldErrors(await fieldErrors(tx, fields, before))
       await updateCoupon(tx, id, fields)
       const after = await stored(tx, id)
       await recordAudit(tx, {

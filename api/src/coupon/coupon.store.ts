@@ -3,6 +3,7 @@ import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { cursorText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
 import { escapeLike } from '../db/like.ts'
+import { KEPT } from '../product/product.store.ts'
 import type { CouponFields, CouponRow } from './coupon.ts'
 
 /** The index that keeps codes unique. */
@@ -93,12 +94,12 @@ export const updateCoupon = async (tx: Queryable, id: string, fields: CouponFiel
 
 const knownStatement = statement<{ products: number; categories: number }>(
   'coupon.known',
-  `select (select count(*) from products where id = any($1::text[]) and deleted_at is null)::integer as products,
+  `select (select count(*) from products p left join hidden_products h on h.product_id = p.id where p.id = any($1::text[]) and ${KEPT})::integer as products,
     (select count(*) from categories where id = any($2::text[]))::integer as categories`,
 )
 
-/** How many of these products and categories are in the shop. */
-export async function countSubjects(db: Queryable, { products, categories }: Pick<CouponFields, 'products' | 'categories'>) {
-  const [row] = await db.query(knownStatement, [products ?? [], categories ?? []])
+/** How many of these products, hidden ones included, and of these categories are in the shop. */
+export async function countSubjects(db: Queryable, { products, categories }: Record<'products' | 'categories', string[]>) {
+  const [row] = await db.query(knownStatement, [products, categories])
   return row ?? { products: 0, categories: 0 }
 }

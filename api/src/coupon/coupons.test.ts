@@ -3,6 +3,7 @@ import type { RestCoupon } from '@shop/contract/rest/coupon.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { add, placeOrder } from '../../../tests/money/checkout.ts'
 import { coupon, enter, wrongCoupons } from '../../../tests/support/coupons.ts'
+import { unprepared } from '../db/database.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 
 let shop: TestShop
@@ -104,4 +105,23 @@ test('A coupon counts its orders, what it took off them and what they come to; a
   expect((await send('PUT', { id, maxUses: null })).json()).toMatchObject({ state: 'ACTIVE' })
   expect((await send('PUT', { id, maxUses: 5 })).json()).toMatchObject({ state: 'ACTIVE' })
   expect(await wrongCoupons(shop)).toEqual({ uses: 0, shares: 0 })
+})
+
+test('A coupon for what has left the shop can be changed and paused; what it did not have must be there, be it hidden', async () => {
+  const gone = await shop.fixtures.product()
+  const draft = await shop.fixtures.product()
+  const made = await coupon(shop, admin, { code: 'GONE-10', percentOff: 10, products: [gone] })
+  await shop.app.inject({ method: 'DELETE', url: '/product', headers: admin.headers, payload: { id: gone } })
+  expect(await fieldsOf('PUT', { id: made._id, paused: true })).toEqual([200])
+  expect((await list('?search=GONE-10')).coupons[0]).toMatchObject({ paused: true, products: [gone] })
+  const hide = { ids: [draft], status: 'DRAFT' }
+  expect((await shop.app.inject({ method: 'PUT', url: '/product/bulk', headers: admin.headers, payload: hide })).statusCode).toBe(200)
+  expect(await shop.db.query(unprepared('select from hidden_products where product_id = $1'), [draft])).toHaveLength(1)
+  expect(await fieldsOf('PUT', { id: made._id, products: [gone, draft] })).toEqual([200])
+  expect(await fieldsOf('PUT', { id: made._id, products: [gone, 'prod_none'] })).toEqual([400, 'products NOT_FOUND'])
+})
+
+test('A coupon that begins at once cannot have ended before', async () => {
+  const body = { code: 'PAST-10', kind: 'PERCENT', percentOff: 10, endsAt: new Date(Date.now() - 60_000).toISOString() }
+  expect(await fieldsOf('POST', body)).toEqual([400, 'endsAt OUT_OF_RANGE'])
 })

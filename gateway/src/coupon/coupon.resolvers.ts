@@ -28,6 +28,7 @@ export const couponResolvers: Resolvers = {
     amount: ({ amount }) => (amount === null ? null : toPiastres(amount)),
     minimum: ({ minimum }) => toPiastres(minimum),
     products: ({ products }, _args, { product }) => foundOf(products.map((id) => product.now.load(id))),
+    productIds: ({ products }) => products,
     categories: ({ categories }, _args, { category }) => foundOf(categories.map((id) => category.find(id))),
     firstOrderOnly: ({ firstOrder }) => firstOrder,
     isPaused: ({ paused }) => paused,

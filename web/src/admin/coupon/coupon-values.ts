@@ -54,6 +54,10 @@ export const couponRules = {
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value))
 
+/** The products that a coupon is for, with words in place of the name of one that shoppers do not see now. */
+const pickedOf = ({ productIds, products }: AdminCouponFragment): PickedProduct[] =>
+  productIds.map((id) => products.find((product) => product.id === id) ?? { id, name: m.coupon_product_unseen() })
+
 /** The form of a coupon; of a new one when left out. */
 export const valuesOf = (coupon?: AdminCouponFragment): CouponValues => ({
   code: coupon?.code ?? '',
@@ -62,7 +66,7 @@ export const valuesOf = (coupon?: AdminCouponFragment): CouponValues => ({
   amount: coupon?.amount ? String(toEgp(coupon.amount.amount)) : '',
   minimum: coupon && coupon.minimum.amount > 0 ? String(toEgp(coupon.minimum.amount)) : '',
   categoryIds: coupon?.categories.map(({ id }) => id) ?? [],
-  products: coupon?.products ?? [],
+  products: coupon ? pickedOf(coupon) : [],
   firstOrderOnly: String(coupon?.firstOrderOnly ?? false),
   usesPerAccount: numberText(coupon?.usesPerAccount ?? null),
   maxUses: numberText(coupon?.maxUses ?? null),
@@ -72,18 +76,25 @@ export const valuesOf = (coupon?: AdminCouponFragment): CouponValues => ({
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-/** What is sent of the form. A first day that is today, or stays, is sent as it was: at once. */
+const isSame = (ids: readonly string[], before: readonly string[] | undefined): boolean => before?.join(' ') === ids.join(' ')
+
+/**
+ * What is sent of the form. A first day that is today, or stays, is sent as it was: at once. Of products and categories nothing is sent
+ * while they stay: one that is gone is not shown, and without it a coupon for one product would be for all.
+ */
 export function inputOf(values: CouponValues, before?: AdminCouponFragment): CreateCouponInput {
   const { code, kind, percent, amount, minimum, categoryIds, products, firstOrderOnly, usesPerAccount, maxUses, startsAt, endsAt } = values
-  const isSameStart = startsAt === valuesOf(before).startsAt
+  const was = valuesOf(before)
+  const isSameStart = startsAt === was.startsAt
+  const productIds = products.map(({ id }) => id)
   return {
     code: code.trim(),
     kind,
     ...(kind === 'PERCENT' && { percent: Number(percent) }),
     ...(kind === 'AMOUNT' && { amount: toPiastres(Number(amount)) }),
     minimum: toPiastres(Number(minimum)),
-    categoryIds: [...categoryIds],
-    productIds: products.map(({ id }) => id),
+    ...(!(before && isSame(categoryIds, was.categoryIds)) && { categoryIds: [...categoryIds] }),
+    ...(!(before && isSame(productIds, before.productIds)) && { productIds }),
     firstOrderOnly: firstOrderOnly === 'true',
     usesPerAccount: numberOf(usesPerAccount),
     maxUses: numberOf(maxUses),

@@ -13,11 +13,11 @@ export function takesOff({ kind, percent, amount }: Pick<AdminCouponFragment, 'k
 
 /** For what, for whom and how often it is, in words; empty without a condition. */
 export function conditionsOf(coupon: AdminCouponFragment): string[] {
-  const { minimum, products, categories, firstOrderOnly, usesPerAccount } = coupon
+  const { minimum, productIds, categories, firstOrderOnly, usesPerAccount } = coupon
   return [
     ...(minimum.amount > 0 ? [m.coupon_from({ amount: formatMoney(minimum.amount) })] : []),
     ...categories.map(({ name }) => name),
-    ...(products.length > 0 ? [m.coupon_products({ count: products.length, number: formatNumber(products.length) })] : []),
+    ...(productIds.length > 0 ? [m.coupon_products({ count: productIds.length, number: formatNumber(productIds.length) })] : []),
     ...(firstOrderOnly ? [m.coupon_first_order()] : []),
     ...(usesPerAccount ? [m.coupon_per_account({ count: usesPerAccount, number: formatNumber(usesPerAccount) })] : []),
   ]

@@ -15,6 +15,7 @@ const aCoupon = (changes: object = {}) => ({
   percent: 15,
   amount: null,
   minimum: money(50_000),
+  productIds: [] as string[],
   products: [],
   categories: [{ __typename: 'Category', id: 'cat_1', name: 'Phones' }],
   firstOrderOnly: true,
@@ -121,4 +122,36 @@ test('A coupon is paused from its menu', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
   expect(await screen.findByText('Paused')).toBeVisible()
   expect(sent[0]?.variables).toEqual({ input: { couponId: 'cpn_1', isPaused: true } })
+})
+
+test('A coupon whose product shoppers do not see keeps it when something else of it changes', async () => {
+  const categories: object[] = []
+  answers('query', 'Coupons', list(aCoupon({ productIds: ['prod_hidden'], categories })))
+  const sent = answers('mutation', 'UpdateCoupon', { updateCoupon: { __typename: 'UpdateCouponSuccess', coupon: aCoupon({ categories }) } })
+  const { user } = await open()
+  expect(screen.getByText(/1 product/)).toBeVisible()
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for SUMMER-15' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    return screen.findByRole('dialog')
+  }
+  const first = await edit()
+  await user.type(within(first).getByRole('textbox', { name: /^Uses in all/ }), '0')
+  await user.click(within(first).getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.variables['input']).toMatchObject({ maxUses: 1000 })
+  expect(sent[0]?.variables['input']).not.toHaveProperty('productIds')
+  expect(sent[0]?.variables['input']).not.toHaveProperty('categoryIds')
+})
+
+test('A product that shoppers do not see can be taken out of a coupon', async () => {
+  answers('query', 'Coupons', list(aCoupon({ productIds: ['prod_hidden'] })))
+  const sent = answers('mutation', 'UpdateCoupon', { updateCoupon: { __typename: 'UpdateCouponSuccess', coupon: aCoupon() } })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Actions for SUMMER-15' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Remove A product that shoppers do not see' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(sent[0]?.variables['input']).toMatchObject({ productIds: [] }))
 })
