@@ -121,7 +121,7 @@ function passThrough(pool: Pool, watch: WatchGatewayCall): Gateway['pass'] {
     body.on('error', () => undefined)
     if (long >= LONG_ANSWERS) {
       body.destroy()
-      throw new Error('Too many long answers are under way')
+      throw new OverloadError('Too many long answers are under way')
     }
     long += 1
     const timer = setTimeout(() => body.destroy(), timeout)

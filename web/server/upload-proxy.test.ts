@@ -134,7 +134,7 @@ test('Eight uploads at once are forwarded; the ninth is refused with Retry-After
   await expect.poll(() => waiting.length).toBe(8)
   const ninth = call(10)
   ninth.end('0123456789')
-  expect(await answerOf(ninth)).toMatchObject({ status: 503, body: expect.stringContaining('FETCH_ERROR') })
+  expect(await answerOf(ninth)).toMatchObject({ status: 503, body: expect.stringContaining('UNAVAILABLE') })
   for (const go of waiting) go()
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
 })

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
+import { OverloadError } from '@shop/service/load-shedder.ts'
 
 /** Uploads at once: each holds a connection to the gateway for as long as its sender takes. */
 const UPLOADS = 8
@@ -54,7 +55,7 @@ function stream({ url, headers, sender, signal }: PassedUpload, onWanted: () => 
 
 export function createUploadProxy(): UploadProxy {
   const wanted = new WeakSet<IncomingMessage>()
-  const limit = createConcurrencyLimit({ running: UPLOADS, waiting: 0, refuse: () => new Error('Too many uploads are under way') })
+  const limit = createConcurrencyLimit({ running: UPLOADS, waiting: 0, refuse: () => new OverloadError('Too many uploads are under way') })
   return {
     pass: (upload) => limit.run(() => stream(upload, () => wanted.add(upload.sender))),
     isWanted: (sender) => wanted.has(sender),

@@ -36,7 +36,15 @@ test('An order whose turn does not come in time is refused; those that have begu
   ])
 })
 
-test('A failure that is no refusal fails the call', async () => {
+test('An order that an outage of the database stops is reported as such, beside those that are done', async () => {
+  const results = await withEachOrder(ids(3), async (id) => {
+    if (id === 'ord_1') throw Object.assign(new Error('read'), { code: 'ECONNRESET' })
+    return {}
+  })
+  expect(results.map(({ problem }) => problem?.code)).toEqual([undefined, 'UNAVAILABLE', undefined])
+})
+
+test('A bug fails the call', async () => {
   const failing = withEachOrder(ids(2), () => Promise.reject(new Error('no connection')))
   await expect(failing).rejects.toThrow('no connection')
 })

@@ -1,7 +1,8 @@
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import type { RestOrderResults } from '@shop/contract/rest/order/order-bulk.ts'
 import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
-import { Problem } from '../http/problem.ts'
+import { isOutage } from '../db/failures.ts'
+import { Problem, unavailable } from '../http/problem.ts'
 
 type Result = RestOrderResults['results'][number]
 
@@ -14,7 +15,14 @@ export interface Turn {
   refuse: () => Problem
 }
 
-const PATIENT: Pick<Turn, 'refuse'> = { refuse: () => new Problem(503, { code: 'UNAVAILABLE', message: 'too many orders' }) }
+const PATIENT: Pick<Turn, 'refuse'> = { refuse: () => unavailable() }
+
+/** The refusal that an error means for one order; throws what is a bug. An outage in the middle must not hide the orders that are done. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof Error && isOutage(error)) return unavailable()
+  throw error
+}
 
 /**
  * Changes each order by itself, in a transaction of its own, so that no order waits for the locks of another. A refused order stays as it
@@ -30,8 +38,7 @@ export async function withEachOrder(
     try {
       return { _id: id, ...(await turns.run(() => work(id))) }
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      return { _id: id, problem: error.body }
+      return { _id: id, problem: problemOf(error).body }
     }
   }
   return Promise.all([...new Set(ids)].map(one))

@@ -6,7 +6,7 @@ import { changesOf, type AuditFields } from '../../audit/audit.ts'
 import { recordAudit } from '../../audit/audit.store.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { conflict, refuseFieldErrors } from '../../http/problem.ts'
-import { findProducts } from '../product.store.ts'
+import { findKeptProducts } from '../product.store.ts'
 import { findDepartments, lockArrangement, saveArrangement, type HomeArrangement, type HomeRow } from './home-rows.store.ts'
 
 /** The row that is stored: what does not belong to its kind is dropped. */
@@ -20,12 +20,13 @@ const readRow = ({ kind, title, arabicTitle, department, maxPrice, products, sho
   isShown: shown,
 })
 
-/** The errors of rows that lack what their kind needs, or name what the shop does not have. */
-async function rowErrors(tx: Queryable, rows: HomeRow[]): Promise<FieldErrorAt[]> {
+/** The errors of rows that lack what their kind needs, or name what the shop does not have; products that they had `before` may have gone. */
+async function rowErrors(tx: Queryable, rows: HomeRow[], before: HomeRow[]): Promise<FieldErrorAt[]> {
   const named = rows.flatMap(({ departmentId }) => departmentId ?? [])
   const departments = new Set((await findDepartments(tx, named)).map(({ _id }) => _id))
-  const picked = rows.flatMap(({ productIds }) => productIds)
-  const products = new Set((picked.length > 0 ? await findProducts(tx, picked) : []).map(({ id }) => id))
+  const products = new Set(before.flatMap(({ productIds }) => productIds))
+  const added = rows.flatMap(({ productIds }) => productIds.filter((id) => !products.has(id)))
+  if (added.length > 0) for (const { id } of await findKeptProducts(tx, added)) products.add(id)
   return rows.flatMap(({ kind, departmentId, maxPrice, productIds }, nth): FieldErrorAt[] => {
     const wrong = (field: string, code: FieldErrorAt['code'], message: string) => [{ path: ['rows', String(nth), field], code, message }]
     if (kind === 'department' && departmentId === null) return wrong('department', 'REQUIRED', m.refusal_home_row_department())
@@ -53,7 +54,7 @@ export const arrangeHomeRows = (db: Database, actor: string, { version, rows: en
     const rows = entered.map(readRow)
     const before = await lockArrangement(tx)
     if (before.version !== version) throw changedMeanwhile()
-    refuseFieldErrors(await rowErrors(tx, rows))
+    refuseFieldErrors(await rowErrors(tx, rows, before.arrangement))
     const saved = await saveArrangement(tx, version, rows)
     // Of the very first two at once, which have no row to lock.
     if (saved === undefined) throw changedMeanwhile()

@@ -111,6 +111,8 @@ describe('A row of the home page', () => {
     expect((await shown()).map(({ title }) => title)).toEqual(['Ours'])
     expect(await idsShown()).toEqual([[pick, other]])
     expect((await present()).rows).toHaveLength(5)
+    // What has gone stays in a row until staff take it out.
+    expect((await arrange(row('picked', { products: [pick, other, gone] }))).statusCode).toBe(200)
   })
 
   test('is not there before one is arranged', async () => {

@@ -1,9 +1,11 @@
 import { statement, type Queryable } from '../../db/database.ts'
+import { KEPT } from '../product.store.ts'
 
 /**
  * Leaves a mail in the outbox for alerts whose variant can be bought, the oldest first, and deletes them in the same statement: a mail once,
- * however often a copy is killed, and however many of them do this. Whoever raised the stock need not know of alerts: the variants that somebody waits
- * for are looked up one after the other in the index of alerts, however many wait for each. Alerts of what is sold no more go. $1: most alerts at a time.
+ * however often a copy is killed, and however many of them do this. What raises the stock need not know of alerts: the variants that shoppers wait
+ * for are looked up one after the other in the index of alerts, however many wait for each. Alerts of what is sold no more go; those of
+ * hidden products wait with them. $1: most alerts at a time.
  */
 export const tellBackInStock = statement<{ count: number }>(
   'stock-alert.tell',
@@ -18,7 +20,8 @@ export const tellBackInStock = statement<{ count: number }>(
   ), unsold as (
     delete from stock_alerts where ctid = any(array(
       select a.ctid from waited_for w join stock_alerts a on a.variant_id = w.id where not exists (
-        select from variants v join products p on p.id = v.product_id and p.deleted_at is null where v.id = w.id and v.deleted_at is null
+        select from variants v join products p on p.id = v.product_id left join hidden_products h on h.product_id = p.id
+        where v.id = w.id and v.deleted_at is null and ${KEPT}
       ) limit $1))
   ), due as materialized (
     select a.user_id, a.variant_id from stock_alerts a where a.variant_id in (select id from back)
@@ -34,9 +37,10 @@ export const tellBackInStock = statement<{ count: number }>(
 
 const waitStatement = statement(
   'stock-alert.wait-on',
-  `insert into stock_alerts (user_id, variant_id) select id, $2 from users where id = $1 and deleted_at is null on conflict do nothing`,
+  `insert into stock_alerts (user_id, variant_id) select u.id, v.id from users u, variants v
+  where u.id = $1 and u.deleted_at is null and v.id = $2 and v.deleted_at is null on conflict do nothing`,
 )
 
-/** Goes on waiting for a variant that was sold out again before the mail was written. */
+/** Goes on waiting for a variant that was sold out again, or hidden, before the mail was written. */
 export const waitOn = async (db: Queryable, userId: string, variantId: string): Promise<void> =>
   void (await db.query(waitStatement, [userId, variantId]))

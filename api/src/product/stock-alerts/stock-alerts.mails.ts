@@ -20,9 +20,9 @@ export const stockAlertMails = (db: Queryable, webUrl: string): Pick<MailWriters
   async 'back-in-stock'({ userId, payload: { variantId } }) {
     const to = userId === null ? undefined : await findRecipient(db, userId)
     const [found] = await findVariants(db, [variantId])
-    if (userId === null || !to || !found) return undefined
-    // Sold out again before the mail was written: the account is told the next time.
-    if (found.variant.stock === 0) {
+    if (userId === null || !to) return undefined
+    // Sold out again, or hidden, before the mail was written: the account is told the next time.
+    if (!found || found.variant.stock === 0) {
       await waitOn(db, userId, variantId)
       return undefined
     }

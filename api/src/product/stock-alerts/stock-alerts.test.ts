@@ -42,6 +42,34 @@ test('Who asks is shown what they wait for, once, and may give it up', async () 
   expect(await listed()).toEqual([first])
 })
 
+test('Alerts wait with a hidden product, also when it is hidden before its mail is written, and go with a deleted one', async () => {
+  const admin = await shop.fixtures.caller({ isAdmin: true })
+  const caller = await shop.fixtures.caller()
+  const setStatus = (status: string, id: string) => call('PUT', '/product/bulk', admin, { ids: [id], status })
+  const waitsFor = async () =>
+    (await run('select variant_id as id from stock_alerts where user_id = $1 order by 1', [caller.account.id])).map(
+      (row) => Object.values(row)[0],
+    )
+  const [hidden, deleted] = [await soldOut(), await soldOut()]
+  await Promise.all([ask(caller, hidden), ask(caller, deleted)])
+  expect((await setStatus('DRAFT', hidden)).statusCode).toBe(200)
+  expect((await call('DELETE', `/product/${deleted}`, admin)).statusCode).toBe(200)
+  await tell()
+  expect(await waitsFor()).toEqual([hidden])
+  expect((await setStatus('ACTIVE', hidden)).statusCode).toBe(200)
+  // The mail is due, and the product hidden again before it is written.
+  await setStock(hidden, 3)
+  await shop.db.transaction(async (tx) => {
+    await tx.query(tellBackInStock, [1000])
+    await tx.query(unprepared(`update outbox set due_at = now() + interval '1 hour' where kind = 'back-in-stock' and done_at is null`))
+  })
+  expect(await waitsFor()).toEqual([])
+  await setStatus('DRAFT', hidden)
+  await run(`update outbox set due_at = now() where kind = 'back-in-stock' and done_at is null`)
+  await expect.poll(waitsFor).toEqual([hidden])
+  expect(mailsTo(caller)).toEqual([])
+})
+
 test('What is in stock, gone, or one too many is refused in words', async () => {
   const caller = await shop.fixtures.caller()
   expect((await ask(caller, await shop.fixtures.product())).json()).toMatchObject({

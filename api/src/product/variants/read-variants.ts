@@ -60,12 +60,14 @@ function variantErrors({ options, variants }: Pick<VariantsBody, 'options' | 'va
   const at = (index: number, field: string): string[] => ['variants', String(index), field]
   const combinations = repeated(variants.map(({ optionValues }) => JSON.stringify(optionValues.map((value) => value.trim()))))
   const skus = variants.map(({ sku }, index) => sku?.trim() || `: ${index}`)
+  const ids = variants.map(({ id }, index) => id ?? `: ${index}`)
   return [
     ...variants.flatMap((variant, index) => errorsAt(['variants', index], variantRules, variant)),
     ...variants.flatMap(({ optionValues }, index): FieldErrorAt[] =>
       hasValues(optionValues) ? [] : [{ path: at(index, 'optionValues'), code: 'INVALID', message: m.refusal_variant_choice() }],
     ),
     ...combinations.map((index): FieldErrorAt => ({ path: at(index, 'optionValues'), code: 'TAKEN', message: m.refusal_variant_twice() })),
+    ...repeated(ids).map((index): FieldErrorAt => ({ path: at(index, 'id'), code: 'TAKEN', message: m.refusal_variant_twice() })),
     ...repeated(skus).map((index): FieldErrorAt => ({ path: at(index, 'sku'), code: 'TAKEN', message: m.refusal_sku_taken() })),
   ]
 }

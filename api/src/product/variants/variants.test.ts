@@ -135,6 +135,15 @@ test.each<[string, object, string, string]>([
   ],
   ['a value that no option has', of([{ optionValues: ['M', 'Green'] }]), 'variants.0.optionValues', 'INVALID'],
   ['too few values', of([{ optionValues: ['M'] }]), 'variants.0.optionValues', 'INVALID'],
+  [
+    'one variant twice',
+    of([
+      { ...M_WHITE, id: 'var_1' },
+      { ...M_WHITE, optionValues: ['L', 'White'], id: 'var_1' },
+    ]),
+    'variants.1.id',
+    'TAKEN',
+  ],
   ['one combination twice', of([M_WHITE, M_WHITE]), 'variants.1.optionValues', 'TAKEN'],
   [
     'one article number twice',

@@ -19,7 +19,9 @@ export function orderBulk(rest: Rest): OrderBulk {
   async function change(token: string, path: string, body: OrderStatusesBody | OrdersCancelBody): Promise<OrderResult[]> {
     const options = { token, body, timeout: TIMEOUT, addition: 'changes of many orders' }
     const { results } = (await rest.put<RestOrderResults>(path, options)).body
-    return results.map(({ order, ...result }) => ({ ...result, ...(order && { order: completeOrder(order, token, false) }) }))
+    // Of an order that an outage stopped it is not known what became.
+    const known = results.filter(({ problem }) => problem?.code !== 'UNAVAILABLE')
+    return known.map(({ order, ...result }) => ({ ...result, ...(order && { order: completeOrder(order, token, false) }) }))
   }
   return {
     advance: (token, body) => change(token, 'order/bulk/status', body),

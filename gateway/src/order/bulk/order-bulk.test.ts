@@ -97,3 +97,15 @@ test('What is refused of a call for many orders as a whole has the names of the 
 test.each([SHIP, CANCEL])('Shoppers change no orders: %s', async (query) => {
   expect(await ask(query, 'token-ann')).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
 })
+
+test('An order that an outage stopped is left out, beside what became of the others', async () => {
+  const body = {
+    results: [
+      { _id: 'ord_1', order: order('token-ann', 1) },
+      { _id: 'ord_2', problem: { code: 'UNAVAILABLE', message: 'Try again.' } },
+    ],
+  }
+  gateway.stub.routes['PUT order/bulk/status'] = () => ({ body })
+  const { data, errors } = await ask(SHIP)
+  expect([errors, data]).toMatchObject([undefined, { updateOrderStatuses: { updates: [{ orderId: 'ord_1' }] } }])
+})

@@ -71,6 +71,7 @@ export const homeRowResolvers: Resolvers = {
     department: ({ department: id }, _args, { department }) => (id === null ? null : department.find(id)),
     maxPrice: priceOf,
     products: ({ products }, _args, { product }) => (products.length > 0 ? product.named(products) : []),
+    productIds: ({ products }) => products,
     isShown: ({ shown }) => shown,
   },
 }

@@ -6,7 +6,7 @@ import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import type { Rule } from '@shop/contract/rules.ts'
 import type { CouponKind, CreateCouponInput } from '../../lib/schema.generated.ts'
 import { addDays, dayAt, startOfDay } from '../../lib/time/cairo-days.ts'
-import type { PickedProduct } from '../product/picked-products.tsx'
+import { pickedOf, type PickedProduct } from '../product/picked-products.tsx'
 import type { AdminCouponFragment } from './coupons.generated.ts'
 
 /** A coupon as its form has it. */
@@ -53,10 +53,6 @@ export const couponRules = {
 } satisfies Record<string, Rule>
 
 const numberText = (value: number | null): string => (value === null ? '' : String(value))
-
-/** The products that a coupon is for, with words in place of the name of one that shoppers do not see now. */
-const pickedOf = ({ productIds, products }: AdminCouponFragment): PickedProduct[] =>
-  productIds.map((id) => products.find((product) => product.id === id) ?? { id, name: m.coupon_product_unseen() })
 
 /** The form of a coupon; of a new one when left out. */
 export const valuesOf = (coupon?: AdminCouponFragment): CouponValues => ({

@@ -12,6 +12,7 @@ const row = (kind: string, more: object = {}) => ({
   arabicTitle: null,
   department: null,
   maxPrice: null,
+  productIds: [] as string[],
   products: [],
   isShown: true,
   ...more,
@@ -151,4 +152,15 @@ describe('The rows of the home page', () => {
     await press('Add a row')
     expect(kinds()).toHaveLength(8)
   })
+})
+
+test('Rows keep hand-picked products that shoppers do not see now', async () => {
+  const picked = row('PICKED', { productIds: ['prod_hidden', 'prod_1'], products: [product('prod_1')] })
+  answers('query', 'HomeArrangement', { homeArrangement: arrangement(3, picked, SALE) })
+  const calls = saves()
+  const { press } = await open()
+  expect(rowAt(1).getByText('A product that shoppers do not see')).toBeVisible()
+  await press('Move Row 1 down')
+  await press('Save')
+  await waitFor(() => expect(inputs(calls)).toMatchObject([{ rows: [{ kind: 'SALE' }, { productIds: ['prod_hidden', 'prod_1'] }] }]))
 })

@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import type { ArrangeHomeRowsInput, HomeRowKind } from '../../lib/schema.generated.ts'
 import type { ArrangedRowsFragment } from './home-arrangement.generated.ts'
-import type { PickedProduct } from '../product/picked-products.tsx'
+import { pickedOf, type PickedProduct } from '../product/picked-products.tsx'
 
 /** A product that was picked for a row. */
 
@@ -46,14 +46,14 @@ export const newRow = (): RowDraft => ({
 
 /** The rows as they are edited. */
 export const draftsOf = ({ rows }: ArrangedRowsFragment): RowDraft[] =>
-  rows.map(({ kind, title, arabicTitle, department, maxPrice, products, isShown }) => ({
+  rows.map(({ kind, title, arabicTitle, department, maxPrice, isShown, ...chosen }) => ({
     key: nextKey(),
     kind,
     title: title ?? '',
     arabicTitle: arabicTitle ?? '',
     departmentId: department?.id ?? '',
     maxPrice: maxPrice ? String(toEgp(maxPrice.amount)) : '',
-    products,
+    products: pickedOf(chosen),
     isShown,
   }))
 

@@ -15,6 +15,15 @@ type Suggestion = NonNullable<SuggestionsQuery['products']>['nodes'][number]
 /** A product as it is shown among those that were picked. */
 export type PickedProduct = Pick<Suggestion, 'id' | 'name'> & Partial<Pick<Suggestion, 'images'>>
 
+/** What staff chose, with words in place of the name of a product that shoppers do not see now. */
+export const pickedOf = ({
+  productIds,
+  products,
+}: {
+  productIds: readonly string[]
+  products: readonly PickedProduct[]
+}): PickedProduct[] => productIds.map((id) => products.find((product) => product.id === id) ?? { id, name: m.admin_product_unseen() })
+
 /** Letters from which on products are looked for. */
 const SHORTEST = 2
 
