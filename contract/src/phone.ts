@@ -6,12 +6,11 @@ const COUNTRY = /^(?:\+|00)20(?=0?[1-9])0?/
 /** Digits of Arabic and Persian keyboards; the last four bits of each are its value. */
 const EASTERN_DIGIT = /[٠-٩۰-۹]/g
 
+/** A text with digits of 0 to 9 in place of those of Arabic and Persian keyboards. */
+export const latinDigits = (typed: string): string => typed.replace(EASTERN_DIGIT, (digit) => String(digit.charCodeAt(0) & 15))
+
 /** A phone as the shop stores it: without spaces and dashes, in digits of 0 to 9, and as it is dialled in Egypt. */
-export const normalPhone = (typed: string): string =>
-  typed
-    .replace(BETWEEN, '')
-    .replace(EASTERN_DIGIT, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(COUNTRY, '0')
+export const normalPhone = (typed: string): string => latinDigits(typed.replace(BETWEEN, '')).replace(COUNTRY, '0')
 
 /** The phone of an account (spec 5): 010, 011 or 012 and 8 digits. */
 export const MOBILE = /^01[012]\d{8}$/

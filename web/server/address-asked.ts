@@ -22,5 +22,5 @@ export const sayUnreadable = (
   reply
     .code(400)
     .headers(headers)
-    .type('text/plain')
+    .type('text/plain; charset=utf-8')
     .send(m.shop_address_unreadable({}, { locale: languageOf(target) }))

@@ -21,8 +21,13 @@ const change = (id: string, payload: object, who = shopper) =>
 const list = async (who = shopper) => (await shop.app.inject({ url: '/address', headers: who.headers })).json()
 const streets = async () => (await list()).map((address: { street: string }) => address.street)
 
+test('Numbers of an address are stored in digits of 0 to 9, whatever keyboard typed them', async () => {
+  const answer = await save({ ...ADDRESS, building: '٥', zipCode: '١١٥١١' })
+  expect(answer.json()).toMatchObject({ building: '5', zipCode: '11511' })
+})
+
 test('A shopper saves an address: the answer has the name of the account and the whole address in one line', async () => {
-  const answer = await save({ ...ADDRESS, street: '  Talaat Harb ' })
+  const answer = await save({ ...ADDRESS, street: '  Talaat\r\nHarb ' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
     ...ADDRESS,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fullAddress } from '@shop/contract/full-address.ts'
-import { normalPhone } from '@shop/contract/phone.ts'
+import { latinDigits, normalPhone } from '@shop/contract/phone.ts'
 import type { AddressBody, RestAddress } from '@shop/contract/rest/address.ts'
 import { addressRules, checkFields, type AddressField } from '@shop/contract/rules.ts'
 import type { Account } from '../http/auth.ts'
@@ -9,17 +9,21 @@ import { refuseFieldErrors } from '../http/problem.ts'
 const FIELDS = Object.keys(addressRules) as AddressField[]
 
 // Half a character, which JSON can spell and PostgreSQL refuses, becomes the sign for an unreadable one.
-const tidy = (text: string): string => text.trim().toWellFormed()
+const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
+    .trim()
 
-/** The fields as they are stored: without spaces around them, and a phone as it is dialled. */
+/** The fields as they are stored: in one line, without spaces around them, numbers in digits of 0 to 9, and a phone as it is dialled. */
 const trimAddress = (body: AddressBody): AddressBody => ({
   phone: normalPhone(tidy(body.phone)),
   street: tidy(body.street),
-  building: tidy(body.building),
+  building: latinDigits(tidy(body.building)),
   city: tidy(body.city),
   state: tidy(body.state),
   country: tidy(body.country),
-  zipCode: tidy(body.zipCode),
+  zipCode: latinDigits(tidy(body.zipCode)),
 })
 
 /** Returns the address as it is stored; mistakes are refused. */

@@ -121,6 +121,11 @@ test('A coupon for what has left the shop can be changed and paused; what it did
   expect(await fieldsOf('PUT', { id: made._id, products: [gone, 'prod_none'] })).toEqual([400, 'products NOT_FOUND'])
 })
 
+test('A number beyond its limits is refused once, in words', async () => {
+  const answer = await send('POST', { code: 'MANY-10', kind: 'PERCENT', percentOff: 10, maxUses: 2_147_483_647 })
+  expect(answer.json()).toMatchObject({ fields: [{ path: ['maxUses'], code: 'OUT_OF_RANGE', message: 'At most 1,000,000' }] })
+})
+
 test('A coupon that begins at once cannot have ended before', async () => {
   const body = { code: 'PAST-10', kind: 'PERCENT', percentOff: 10, endsAt: new Date(Date.now() - 60_000).toISOString() }
   expect(await fieldsOf('POST', body)).toEqual([400, 'endsAt OUT_OF_RANGE'])

@@ -4,6 +4,11 @@ import { REQUIRED, type FieldCode, type FieldErrorAt, type FieldError } from '@s
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import Format from 'typebox/format'
+
+// RFC 3339 has a year 0, and PostgreSQL refuses it.
+for (const [name, isOf] of Object.entries({ date: Format.IsDate, 'date-time': Format.IsDateTime }))
+  Format.Set(name, (value) => isOf(value) && !value.startsWith('0000'))
 
 /** An error of TypeBox about a value. */
 export interface ShapeError {
@@ -57,6 +62,8 @@ export const fieldErrorsIn = (errors: ShapeError[], required: FieldError = REQUI
   errors
     .slice(0, 4 * MAX_FIELD_ERRORS)
     .flatMap((error) => fieldErrors(error, required))
+    // Of a value that may be one of several kinds, the first says what is wrong, and the rest that it is none of the others.
+    .filter(({ path }, nth, all) => all.findIndex((other) => other.path.join('/') === path.join('/')) === nth)
     .slice(0, MAX_FIELD_ERRORS)
 
 /** When a field of a body is missing, names the empty ones with it: the rules of fields would refuse them only in a second call. */

@@ -88,7 +88,11 @@ describe('Cancelling an order that waits for its payment', () => {
     const answer = await cancel(mona, order._id)
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
-      { code: 'ORDER_STATE', order: { status: 'CONFIRMED', paymentStatus: 'PAID' } },
+      {
+        code: 'ORDER_STATE',
+        message: expect.stringContaining('it has just been paid: cancel it again to get the money back'),
+        order: { status: 'CONFIRMED', paymentStatus: 'PAID', availableActions: ['CANCEL'] },
+      },
     ])
     expect([await stockOf(shop, lamp), productsIn(await cartOf(shop, mona))]).toEqual([4, []])
   })

@@ -39,11 +39,14 @@ async function tryCancel({ services, cards, log }: Payments, actor: Account, { i
     ? await inTime(cancelUnpaidOrder({ db, cards, log }, found, { reason: why, byShop, putBack: !byShop, mail: byShop, actor }))
     : (await cancelConfirmedOrder(db, actor, id, why)) && 'cancelled'
   const order = await orderFor(services, actor, id)
-  return { order: waits && !byShop ? { ...order, cart: cartId(actor.id) } : order, outcome }
+  const isPaidMeanwhile = waits && order.status === 'CONFIRMED'
+  return { order: waits && !byShop ? { ...order, cart: cartId(actor.id) } : order, outcome, isPaidMeanwhile }
 }
 
-const notCancelled = ({ order, outcome }: Awaited<ReturnType<typeof tryCancel>>) =>
-  wrongState(order, outcome === 'waits' ? m.refusal_state_paying() : m.refusal_state_no_cancel())
+function notCancelled({ order, outcome, isPaidMeanwhile }: Awaited<ReturnType<typeof tryCancel>>) {
+  if (isPaidMeanwhile) return wrongState(order, m.refusal_state_just_paid())
+  return wrongState(order, outcome === 'waits' ? m.refusal_state_paying() : m.refusal_state_no_cancel())
+}
 
 /** Cancels an order, the caller's own or for an administrator any, and returns it as it is then. */
 export async function cancelOrder(payments: Payments, actor: Account, body: OrderCancelBody): Promise<RestOrder> {

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { MAX_PAGE_SIZE } from '../shop.ts'
 import { AUDIT_SUBJECTS } from './codes.ts'
 import { After, CursorText } from './cursor.ts'
+import { Moment } from './time.ts'
 
 const Fields = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], { description: 'the fields that changed' })
 
@@ -25,7 +26,7 @@ export const RestAuditEntry = Type.Object(
 )
 export type RestAuditEntry = Static<typeof RestAuditEntry>
 
-const Time = (description: string) => Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description }))
+const Time = (description: string) => Type.Optional(Moment(description))
 
 export const AuditQuery = Type.Object(
   {

@@ -5,6 +5,7 @@ import { MAX_COUPON_CODE, MAX_COUPON_SUBJECTS, MAX_COUPON_USES } from '../fields
 import { MAX_PAGE_SIZE } from '../shop.ts'
 import { After, CursorText } from './cursor.ts'
 import { COUPON_KINDS, COUPON_REFUSALS, COUPON_STATES } from './codes.ts'
+import { Moment } from './time.ts'
 
 /** The coupon in a cart: what it takes off, or why it takes off nothing. */
 export const RestCartCoupon = Type.Object(
@@ -29,7 +30,7 @@ const Ids = (description: string) =>
   Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_COUPON_SUBJECTS, uniqueItems: true, description })
 const Amount = (description: string) => Type.Number({ minimum: 0, maximum: MAX_PRICE, description: `decimal EGP: ${description}` })
 const Uses = (description: string) => Type.Union([Type.Integer({ minimum: 1, maximum: MAX_COUPON_USES }), Type.Null()], { description })
-const Moment = (description: string) => Type.Union([Type.String({ format: 'date-time', maxLength: 40 }), Type.Null()], { description })
+const MomentOrNull = (description: string) => Type.Union([Moment(description), Type.Null()], { description })
 
 /** POST coupon */
 export const CouponBody = Type.Object(
@@ -44,8 +45,8 @@ export const CouponBody = Type.Object(
     firstOrder: Type.Optional(Type.Boolean({ description: 'only for the first order of an account' })),
     usesPerAccount: Type.Optional(Uses('orders of one account; null for any number')),
     maxUses: Type.Optional(Uses('orders in all; null for any number')),
-    startsAt: Type.Optional(Moment('from when it can be used; null for at once')),
-    endsAt: Type.Optional(Moment('until when; null for without end')),
+    startsAt: Type.Optional(MomentOrNull('from when it can be used; null for at once')),
+    endsAt: Type.Optional(MomentOrNull('until when; null for without end')),
     paused: Type.Optional(Type.Boolean()),
   },
   { title: 'CouponBody', additionalProperties: false },

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { MAX_DELIVERY_DAYS } from '../shop.ts'
+import { Day } from './time.ts'
 
-const Day = (description: string) => Type.String({ description: `${description}: a day in Cairo, YYYY-MM-DD` })
+const CairoDay = (description: string) => Type.String({ description: `${description}: a day in Cairo, YYYY-MM-DD` })
 
 /** When an order arrives; an addition. */
-export const RestPromise = Type.Object({ from: Day('the earliest'), to: Day('the latest') }, { title: 'Promise' })
+export const RestPromise = Type.Object({ from: CairoDay('the earliest'), to: CairoDay('the latest') }, { title: 'Promise' })
 export type RestPromise = Static<typeof RestPromise>
 
 /** GET delivery (addition): when an order arrives if it is accepted now. */
@@ -38,7 +39,7 @@ export const DeliveryDaysBody = Type.Object(
 export type DeliveryDaysBody = Static<typeof DeliveryDaysBody>
 
 const holiday = {
-  day: Type.String({ format: 'date', maxLength: 10, description: 'a day in Cairo, YYYY-MM-DD' }),
+  day: Day('a day in Cairo, YYYY-MM-DD'),
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S', description: 'what is celebrated' }),
 }
 
@@ -60,4 +61,4 @@ export const HolidayBody = Type.Object(
 export type HolidayBody = Static<typeof HolidayBody>
 
 /** DELETE delivery/holidays/{day} (addition) */
-export const HolidayParams = Type.Object({ day: Type.String({ format: 'date', maxLength: 10 }) })
+export const HolidayParams = Type.Object({ day: Day('a day in Cairo, YYYY-MM-DD') })

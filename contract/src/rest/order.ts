@@ -9,6 +9,7 @@ import { RestPromise } from './delivery.ts'
 import { RestReturn } from './order/order-return.ts'
 import { SellerOfOrder } from './shop/settings.ts'
 import { RestUser } from './user.ts'
+import { Moment } from './time.ts'
 
 /**
  * POST order. The header `Idempotency-Key` (addition) makes a repeated call return the same order; for another cart, address or payment
@@ -186,8 +187,8 @@ export const OrdersQuery = Type.Object(
     user: Type.Optional(Type.String({ maxLength: 100, description: 'who ordered, by id' })),
     method: Type.Optional(Type.Enum(PAYMENT_METHODS)),
     payment: Type.Optional(Type.String({ maxLength: 200, description: `some of ${PAYMENT_STATUSES.join(', ')}, with commas between` })),
-    from: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description: 'placed then or later; RFC 3339' })),
-    to: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, description: 'placed before then; RFC 3339' })),
+    from: Type.Optional(Moment('placed then or later; RFC 3339')),
+    to: Type.Optional(Moment('placed before then; RFC 3339')),
     sortBy: Type.Optional(Type.Enum(ORDER_SORTS, { description: 'newest when not given; highest and lowest bill' })),
     ...SliceQuery.properties,
   },

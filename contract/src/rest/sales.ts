@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { SALES_INTERVALS } from './codes.ts'
+import { Moment } from './time.ts'
 
 const Sold = { orderCount: Type.Integer(), revenue: Type.Number({ description: 'with fees, without cancelled orders; decimal EGP' }) }
 
@@ -28,12 +29,10 @@ export const RestSales = Type.Object(
 )
 export type RestSales = Static<typeof RestSales>
 
-const Instant = (description: string) => Type.String({ format: 'date-time', maxLength: 40, description })
-
 export const SalesQuery = Type.Object(
   {
-    from: Instant('the day in which it lies is the first; RFC 3339'),
-    to: Instant('the last day is that of the moment before; RFC 3339'),
+    from: Moment('the day in which it lies is the first; RFC 3339'),
+    to: Moment('the last day is that of the moment before; RFC 3339'),
     interval: Type.Optional(
       Type.Enum(SALES_INTERVALS, { description: 'how to cut the span; day when not given. A week begins on Saturday' }),
     ),

@@ -3,7 +3,7 @@ import { MAX_IDS } from '@shop/contract/shop.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import DataLoader from 'dataloader'
 import { sliceQuery, type Listed, type Slice } from '../lists/pagination.ts'
-import { pathPart } from '../rest/path-part.ts'
+import { idsPart, pathPart } from '../rest/path-part.ts'
 import { isRefusal } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 
@@ -29,7 +29,7 @@ function noneForAdministrators(error: unknown): undefined {
 export function favouriteSource(rest: Rest, caller: string): FavouriteSource {
   async function among(ids: readonly string[]): Promise<boolean[]> {
     if (!caller) return ids.map(() => false)
-    const path = `favourite?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
+    const path = `favourite?ids=${idsPart(ids)}`
     const answer = await rest.get<RestFavouriteIds>(path, { token: caller, ...ADDITION }).catch(noneForAdministrators)
     const favourites = new Set(answer?.body.ids)
     return ids.map((id) => favourites.has(id))

@@ -5,9 +5,9 @@ const isAmount = (value: unknown): value is number => Number.isSafeInteger(value
 
 const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether it is a day of the calendar: `Date.parse` takes the 30th of February for a day in March. */
+/** Whether it is a day of the calendar: `Date.parse` takes the 30th of February for a day in March, and knows a year 0, which there was not. */
 function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !FULL_DATE.test(value)) return false
+  if (typeof value !== 'string' || !FULL_DATE.test(value) || value.startsWith('0000')) return false
   const midnight = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(value)
 }
@@ -32,7 +32,7 @@ export const scalars = {
     // Other services than ours may count milliseconds since 1970.
     serialize: (value) => new Date(typeof value === 'number' ? value : String(value)).toISOString(),
     parseValue(value) {
-      if (typeof value !== 'string' || !RFC_3339.test(value) || Number.isNaN(Date.parse(value)))
+      if (typeof value !== 'string' || !RFC_3339.test(value) || Number.isNaN(Date.parse(value)) || !isDay(value.slice(0, 10)))
         throw new GraphQLError('A DateTime is RFC 3339 text, e.g. 2026-03-01T09:30:00Z.')
       return new Date(value).toISOString()
     },

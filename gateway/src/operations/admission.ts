@@ -15,6 +15,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
 
 const MALFORMED: Refused = { code: 'BAD_REQUEST', message: 'The hash of a persisted query is its SHA-256 in 64 hexadecimal digits.' }
+const OTHER_VERSION: Refused = { code: 'BAD_REQUEST', message: 'Persisted queries are sent with `version` 1.' }
 const UNKNOWN_HASH: Refused = {
   code: 'PERSISTED_QUERY_NOT_IN_LIST',
   message: 'This shop takes only operations that it knows; this hash is none of them.',
@@ -32,6 +33,8 @@ export function hashIn(sent: unknown): unknown {
   const hash = fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'sha256Hash')
   return typeof hash === 'string' ? hash.replace(PREFIX, '') : hash
 }
+
+const versionIn = (sent: unknown): unknown => fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'version')
 
 /** The same operation, its hash without a prefix: as Apollo Server knows it. */
 export function withBareHash(sent: unknown): unknown {
@@ -55,6 +58,7 @@ export function createAdmission(safelist: KnownOperations | undefined): Admissio
   return (sent) => {
     const hash = hashIn(sent)
     if (hash !== undefined && (typeof hash !== 'string' || !SHA_256.test(hash))) return MALFORMED
+    if (hash !== undefined && versionIn(sent) !== 1) return OTHER_VERSION
     if (!safelist) return undefined
     const text = fieldOf(sent, 'query')
     // Apollo Server refuses requests without an operation.

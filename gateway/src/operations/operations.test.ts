@@ -108,6 +108,11 @@ describe("Operations on a client's manifest", () => {
     expect(await post(gateway, sent)).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
   })
 
+  test('are sent with version 1, and another is refused', async () => {
+    const sent = { extensions: { persistedQuery: { version: 2, sha256Hash: sha256(HOME) } } }
+    expect(await post(gateway, sent)).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
+  })
+
   test('have the hash of their text, or the gateway does not start', () => {
     const wrong = mkdtempSync(join(tmpdir(), 'khan-operations-'))
     mkdirSync(join(wrong, 'web'))

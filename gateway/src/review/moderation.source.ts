@@ -2,9 +2,10 @@ import type { ReviewReportReason, ReviewState, StaffReviewSort } from '@shop/con
 import type { RestOwnReview, RestReview } from '@shop/contract/rest/review.ts'
 import { completeReview } from '../foreign/review.ts'
 import { cutUnlessCounted, sliceWords, type Listed, type Slice } from '../lists/pagination.ts'
-import { isRefusal } from '../rest/rest-error.ts'
+import { isNothingThere, isRefusal } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { ReadReview } from './review.ts'
+import { pathPart } from '../rest/path-part.ts'
 
 /** Which of all reviews to list, and how. */
 export interface StaffReviewsQuestion {
@@ -45,14 +46,13 @@ export function moderationSource(rest: Rest): ModerationSource {
       return cutUnlessCounted(answer.body.map(complete), answer, slice)
     },
     async own(token, productId) {
-      const answer = await rest
-        .get<RestOwnReview>(`review/own/${encodeURIComponent(productId)}`, { token, addition: 'own reviews' })
-        .catch((error: unknown) => {
-          if (!isRefusal(error, 'FORBIDDEN')) throw error
-          return undefined
-        })
-      const review = answer?.body.review
-      return review ? { ...complete(review), own: true } : null
+      try {
+        const { review } = (await rest.get<RestOwnReview>(`review/own/${pathPart(productId)}`, { token, addition: 'own reviews' })).body
+        return review ? { ...complete(review), own: true } : null
+      } catch (error) {
+        if (isRefusal(error, 'FORBIDDEN') || isNothingThere(error)) return null
+        throw error
+      }
     },
     hide: (token, id, reason) => put('review/hide', token, { id, reason }),
     show: (token, id) => put('review/show', token, { id }),

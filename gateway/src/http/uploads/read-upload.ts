@@ -34,18 +34,32 @@ async function untilStored({ variables }: UploadOperation): Promise<void> {
   }
 }
 
+/** Rejects once the connection has ended before the whole body came: what reads it may begin too late to hear of that, and would wait for ever. */
+const brokenOff = (request: IncomingMessage): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const check = (): void => {
+      if (!request.complete) reject(malformed('The upload ends before its files.'))
+    }
+    if (request.destroyed) check()
+    else request.once('close', check)
+  })
+
+async function readWhole(request: IncomingMessage, response: ServerResponse, known: PersistedUploads): Promise<UploadOperation> {
+  await boundMap(request)
+  const operations = await processRequest(request, response, LIMITS)
+  const operation = checkOperation(await withText(operations, known))
+  await finished(request, { writable: false })
+  await untilStored(operation)
+  return operation
+}
+
 /**
  * Reads an admitted upload: its files into temporary files, which vanish with the answer or the connection. Resolves once all of it has
  * come, so that a sender who takes minutes costs the REST service no time.
  */
 export async function readUpload(request: IncomingMessage, response: ServerResponse, known: PersistedUploads): Promise<UploadOperation> {
   try {
-    await boundMap(request)
-    const operations = await processRequest(request, response, LIMITS)
-    const operation = checkOperation(await withText(operations, known))
-    await finished(request, { writable: false })
-    await untilStored(operation)
-    return operation
+    return await Promise.race([readWhole(request, response, known), brokenOff(request)])
   } catch (error) {
     // The rest of the body is read and discarded.
     request.resume()

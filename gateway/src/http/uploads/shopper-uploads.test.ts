@@ -4,6 +4,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createProduct, type Upload, uploadBody } from '../../testing/send-upload.ts'
 import { stubShop } from '../../testing/stub-shop.ts'
@@ -94,4 +95,17 @@ test('A shopper has one upload under way: a second is told to wait, and staff ar
   slow.call.end(slow.body.subarray(200))
   expect((await slow.answer).status).toBe(200)
   expect((await send(upload())).status).toBe(200)
+})
+
+test('An upload that is given up at any moment leaves the place to the next', async () => {
+  gateway.stub.routes['GET order/return/picture/allowance'] = () => ({ body: { allowed: true }, after: 150 })
+  for (const moment of [0, 100, 149, 151, 160]) {
+    const first = open(upload())
+    first.answer.catch(() => undefined)
+    first.call.write(first.body.subarray(0, 200))
+    await expect.poll(() => gateway.takeCalls()).toContain('GET order/return/picture/allowance')
+    await sleep(moment)
+    first.call.destroy()
+    await expect.poll(async () => (await send(upload())).status, { timeout: 3000 }).toBe(200)
+  }
 })

@@ -15,6 +15,7 @@ import type { Rest, RestOptions } from '../../rest/rest.ts'
 import type { CompleteOrder } from '../order.ts'
 import { PLACE_TIMEOUT } from '../order.source.ts'
 import { returnsOf, type ReadReturn } from './return.ts'
+import { queryPart } from '../../rest/path-part.ts'
 
 /** Returns of products; none of it is in spec section 7. All but the list and the picture give the order as it is then. */
 export interface ReturnSource {
@@ -56,8 +57,7 @@ export function returnSource(rest: Rest): ReturnSource {
     },
     async stagePicture(token, orderId, image) {
       const form = { fields: {}, fileField: 'img', files: await receiveFiles('img', [image]) }
-      return (await rest.post<RestReturnPicture>(`order/return/picture?order=${encodeURIComponent(orderId)}`, { token, form, addition }))
-        .body
+      return (await rest.post<RestReturnPicture>(`order/return/picture?order=${queryPart(orderId)}`, { token, form, addition })).body
     },
     cancel: (token, id) => put(token, 'cancel', { id }),
     answer: (token, body) => put(token, 'answer', body),

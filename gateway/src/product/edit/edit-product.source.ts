@@ -3,7 +3,7 @@ import type { RestDeletedProduct } from '@shop/contract/rest/product-form.ts'
 import type { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import { completeProduct, isProduct } from '../../foreign/product.ts'
 import { type FormFile, receiveFiles } from '../../rest/multipart.ts'
-import { pathPart } from '../../rest/path-part.ts'
+import { pathPart, queryPart } from '../../rest/path-part.ts'
 import { asNothingThere, notOffered, nothingThere, RestRefusal } from '../../rest/rest-error.ts'
 import type { Rest } from '../../rest/rest.ts'
 import { atIndexIn, namesPictures, uploadsOf } from './product-images.ts'
@@ -46,7 +46,7 @@ const withFiles = async <T>({ images }: Pick<ProductChange, 'images'>, send: (fi
 export function productWrites(rest: Rest, { oneNow, hidden }: Reads) {
   /** The product that was added last of those with the texts that were sent. */
   async function findCreated({ categoryId, name, brand, description }: NewProduct): Promise<RestProduct> {
-    const { body } = await rest.get<RestProductList>(`product?category=${encodeURIComponent(categoryId)}`)
+    const { body } = await rest.get<RestProductList>(`product?category=${queryPart(categoryId)}`)
     const same = (product: RestProduct) => product.name === name && product.brand === brand && product.description === description
     const created = body.products.findLast(same)
     if (!created) throw new Error('a saved product is not among those of its category')

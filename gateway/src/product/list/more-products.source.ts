@@ -2,7 +2,7 @@ import type { RestProduct, RestRelatedProducts } from '@shop/contract/rest/produ
 import { completeProduct } from '../../foreign/product.ts'
 import type { ReceivedProductList } from '../../foreign/product-list.ts'
 import { createBeginnings } from '../../rest/beginnings.ts'
-import { pathPart } from '../../rest/path-part.ts'
+import { idsPart, pathPart } from '../../rest/path-part.ts'
 import { noneIfNotFound } from '../../rest/rest-error.ts'
 import type { Rest } from '../../rest/rest.ts'
 import type { ListedProducts, ProductPartQuestion } from './product-list.ts'
@@ -16,7 +16,7 @@ export interface MoreProducts {
 }
 
 /** The call for products by their ids. */
-export const idsPath = (ids: readonly string[]): string => `product?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
+export const idsPath = (ids: readonly string[]): string => `product?ids=${idsPart(ids)}`
 
 const relatedPath = (id: string, limit: number): string => `product/related/${pathPart(id)}?limit=${limit}`
 

@@ -1,7 +1,7 @@
 import type { RestStockAlert, RestStockAlertIds, RestStockAlerts } from '@shop/contract/rest/stock-alert.ts'
 import { MAX_IDS } from '@shop/contract/shop.ts'
 import DataLoader from 'dataloader'
-import { pathPart } from '../../rest/path-part.ts'
+import { idsPart, pathPart } from '../../rest/path-part.ts'
 import { isRefusal } from '../../rest/rest-error.ts'
 import type { Rest } from '../../rest/rest.ts'
 
@@ -26,7 +26,7 @@ function noneForAdministrators(error: unknown): undefined {
 export function stockAlertSource(rest: Rest, caller: string): StockAlertSource {
   async function among(ids: readonly string[]): Promise<boolean[]> {
     if (!caller) return ids.map(() => false)
-    const path = `stockAlert?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
+    const path = `stockAlert?ids=${idsPart(ids)}`
     const answer = await rest.get<RestStockAlertIds>(path, { token: caller, ...ADDITION }).catch(noneForAdministrators)
     const waitedFor = new Set(answer?.body.ids)
     return ids.map((id) => waitedFor.has(id))

@@ -1,7 +1,7 @@
 import type { RestProduct, RestProductsByCode } from '@shop/contract/rest/product.ts'
 import type { RestOptionsOfProducts, RestProductOption, VariantsBody } from '@shop/contract/rest/variant.ts'
 import { completeProduct } from '../../foreign/product.ts'
-import { pathPart } from '../../rest/path-part.ts'
+import { idsPart, pathPart, queryPart } from '../../rest/path-part.ts'
 import type { Rest } from '../../rest/rest.ts'
 
 /** The call that replaces the options of a product and its variants. */
@@ -16,7 +16,7 @@ export const changeVariants =
 const productsByCode =
   (rest: Rest) =>
   async (token: string, code: string): Promise<RestProduct[]> => {
-    const path = `product/by-code?code=${encodeURIComponent(code)}`
+    const path = `product/by-code?code=${queryPart(code)}`
     const { body } = await rest.get<RestProductsByCode>(path, { token, addition: 'finding products by their codes' })
     return body.products.map(completeProduct)
   }
@@ -25,7 +25,7 @@ const productsByCode =
 const optionsOfProducts =
   (rest: Rest) =>
   async (token: string, ids: readonly string[]): Promise<RestProductOption[]> => {
-    const path = `product/options?ids=${ids.map((id) => encodeURIComponent(id)).join(',')}`
+    const path = `product/options?ids=${idsPart(ids)}`
     return (await rest.get<RestOptionsOfProducts>(path, { token, addition: 'options of many products' })).body.options
   }
 

@@ -1,7 +1,7 @@
-import { filledIn } from '@shop/contract/catalogue-rules.ts'
 import { MAX_RETURN_PICTURES } from '@shop/contract/shop.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
+import { REQUIRED, type Rule } from '@shop/contract/rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { RequestReturnLineInput, ReturnReason } from '../../lib/schema.generated.ts'
@@ -24,6 +24,8 @@ import { byLine, byPicture, fieldOf } from './line-fields.ts'
 import { useReturnableLinesQuery, useUploadReturnPictureOutcome, type ReturnableLinesQuery } from './return.generated.ts'
 import { RETURN_REASONS } from './return-words.ts'
 import { useRequestReturn } from './use-request-return.ts'
+
+const filledIn: Rule = (value) => (value.trim() ? undefined : REQUIRED)
 
 /* As wide as is read well. */
 const Narrow = styled.div`

@@ -116,7 +116,7 @@ describe('The form that asks for a return', () => {
     const calls = answers('mutation', 'RequestReturn', success(aReturn()))
     await user.selectOptions(shirt.getByLabelText(/How many/), '1')
     await user.click(send)
-    expect(await shirt.findByText('Required Field')).toBeVisible()
+    expect(await shirt.findByText('This field is required')).toBeVisible()
     expect(shirt.getByLabelText(/Why/)).toHaveFocus()
     await user.selectOptions(shirt.getByLabelText(/Why/), 'Another reason')
     await user.click(send)

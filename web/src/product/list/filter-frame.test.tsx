@@ -27,7 +27,7 @@ describe('The filters beside a list', () => {
       await waitFor(() => expect(side.getByRole(role, { name })).toBeChecked())
     }
     await choose('checkbox', /^Brand 2/)
-    expect(side.getByRole('checkbox', { name: /^Brand 2/ })).toHaveAccessibleName('Brand 2 , 11 products')
+    expect(side.getByRole('checkbox', { name: /^Brand 2/ })).toHaveAccessibleName('Brand 2 , products: 11')
     await choose('radio', /4 out of 5 & up/)
     await choose('checkbox', /^In stock/)
     await choose('checkbox', /^Cash on delivery/)
@@ -73,6 +73,22 @@ describe('The filters beside a list', () => {
     expect(screen.getByRole('button', { name: /^Remove .*100 to .*900$/ })).toBeVisible()
   })
 
+  test('take both prices one after the other by keyboard, in Arabic digits too', async () => {
+    answers('query', 'ProductFacets', facets())
+    const calls = answers('query', 'Products', products([aProduct('prod_1')]))
+    const { user } = open()
+    const side = within(await panel())
+    await user.type(await side.findByRole('textbox', { name: 'From' }), '٥٠٠')
+    await user.tab()
+    await waitFor(() => expect(calls.at(-1)?.variables['filter']).toMatchObject({ minPrice: 50_000 }))
+    expect(side.getByRole('textbox', { name: 'To' })).toHaveFocus()
+    await user.keyboard('1000{Enter}')
+    await waitFor(() => expect(calls.at(-1)?.variables['filter']).toMatchObject({ minPrice: 50_000, maxPrice: 100_000 }))
+    expect(side.getByRole('textbox', { name: 'To' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Clear all' }))
+    await waitFor(() => expect(side.getByRole('textbox', { name: 'From' })).toHaveValue(''))
+  })
+
   test("show a brand in the page's language, and keep its own name in the URL; two may look the same", async () => {
     const complaints = vi.spyOn(console, 'error')
     answers('query', 'ProductFacets', facets({ brandNames: ['نور', 'نور'] }))
@@ -115,7 +131,7 @@ describe('The filters beside a list', () => {
     await user.click(size.getByRole('button', { name: 'المقاس: Show all 10' }))
     expect(size.getAllByRole('checkbox')).toHaveLength(10)
     const colour = within(side.getByRole('group', { name: 'اللون' })).getByRole('checkbox')
-    expect(colour).toHaveAccessibleName('أحمر , 4 products')
+    expect(colour).toHaveAccessibleName('أحمر , products: 4')
     expect(colour.closest('label')?.querySelector('i')).toHaveStyle({ background: 'rgb(204, 0, 0)' })
     await user.click(colour)
     const options = [
@@ -156,7 +172,7 @@ describe('The filters beside a list', () => {
     answers('query', 'ProductFacets', facets({ isComplete: false }))
     answers('query', 'Products', products([aProduct('prod_1')]))
     open()
-    expect(await within(await panel()).findByRole('checkbox', { name: /^In stock/ })).toHaveAccessibleName('In stock , 35+ products')
+    expect(await within(await panel()).findByRole('checkbox', { name: /^In stock/ })).toHaveAccessibleName('In stock , products: 35+')
   })
 
   test('that leave no product say so and offer to be cleared', async () => {

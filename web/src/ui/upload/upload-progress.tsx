@@ -74,7 +74,8 @@ export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
       <Cluster $gap={12} $justify="space-between">
         <strong>{busy ? title : m.ui_upload_incomplete()}</strong>
         {busy ? (
-          <Button variant="secondary" size="sm" aria-disabled={whole === 100} onClick={onCancel}>
+          // The second press of a double click was meant for the button that began the upload, where this one stands now.
+          <Button variant="secondary" size="sm" aria-disabled={whole === 100} onClick={({ detail }) => detail < 2 && onCancel()}>
             {m.ui_upload_cancel()}
           </Button>
         ) : (

@@ -117,7 +117,7 @@ export function FilterFields(props: FilterFieldsProps) {
   return (
     <Stack $gap={20}>
       <Categories {...part} />
-      <PriceSpan key={`${filters.min}-${filters.max}`} filters={filters} onChange={onChange} form={form} hint={hint || undefined} />
+      <PriceSpan filters={filters} onChange={onChange} form={form} hint={hint || undefined} />
       <OptionGroups {...props} />
       <Brands {...part} />
       <Ratings {...part} />

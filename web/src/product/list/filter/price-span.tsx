@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useId, useRef, type InputEvent, type KeyboardEvent, type RefObject } from 'react'
+import { latinDigits } from '@shop/contract/phone.ts'
+import { useEffect, useId, useRef, type InputEvent, type KeyboardEvent, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { Group } from './filter-group.ts'
 import { spanOf, type Filters } from '../filters.ts'
@@ -30,9 +31,13 @@ const Row = styled.div`
 type Field = RefObject<HTMLInputElement | null>
 const read = ({ current }: Field): number | undefined => Number(current?.value) || undefined
 
+function show({ current: field }: Field, price: number | undefined): void {
+  if (field && Number(field.value || NaN) !== (price ?? NaN)) field.value = price === undefined ? '' : String(price)
+}
+
 /** Only digits of a whole price stay. */
 function clean({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
-  const digits = field.value.replaceAll(/\D/g, '').slice(0, 8)
+  const digits = latinDigits(field.value).replaceAll(/\D/g, '').slice(0, 8)
   // Not when it is the same: the caret would jump.
   if (digits !== field.value) field.value = digits
 }
@@ -53,8 +58,19 @@ export function PriceSpan({ filters, onChange, form, hint }: PriceSpanProps) {
   const id = useId()
   function commit() {
     const next = spanOf(read(from), read(to))
+    show(from, next.min)
+    show(to, next.max)
     if (next.min !== filters.min || next.max !== filters.max) onChange({ ...filters, ...next })
   }
+  // What is chosen elsewhere is shown; a price that is being typed stays.
+  useEffect(() => {
+    for (const [field, price] of [
+      [from, filters.min],
+      [to, filters.max],
+    ] as const) {
+      if (field.current !== document.activeElement) show(field, price)
+    }
+  }, [filters.min, filters.max])
   const field = (name: 'min' | 'max', label: string, ref: Field) => (
     <label>
       {label}
