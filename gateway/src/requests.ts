@@ -12,9 +12,9 @@ import { clientAddress, createIpReader, isFromWeb, isWebItself } from './http/cl
 import { crossOriginHeaders, type Origins } from './http/cross-origin.ts'
 import type { Allowance, ClientQuota } from './rate-limit/client-quota.ts'
 import { costAsked } from './rate-limit/cost-extension.ts'
+import type { SessionAccounts } from './rate-limit/session-accounts.ts'
 import type { RestClient } from './rest/rest-client.ts'
 import { type Caller, restForRequest, type Rest } from './rest/rest.ts'
-import { createSessionAccounts } from './graphql/session-accounts.ts'
 import { accountOfToken } from './user/token-account.ts'
 
 /** The id under which the log has a request. */
@@ -42,6 +42,7 @@ interface RequestParts {
   caches: Caches
   watch: OperationWatch
   quota: ClientQuota
+  sessionAccounts: SessionAccounts
 }
 
 /** Finds the allowance of each request's caller; one for each request, since it adds up what the request has cost. */
@@ -76,7 +77,7 @@ function createOwnHeaders({ config: { gatewaySecret, trustProxy, origins }, quot
 
 /** Makes the parts of each request: the caller's address and allowance, the REST calls, and the context of its resolvers. */
 export function describeRequests(parts: RequestParts) {
-  const { config, client, caches, watch } = parts
+  const { config, client, caches, watch, sessionAccounts } = parts
   const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
   const restFor = (request: FastifyRequest, outcome?: Pick<Caller, 'about' | 'changed'>): Rest =>
     restForRequest(client, caches, {
@@ -86,7 +87,6 @@ export function describeRequests(parts: RequestParts) {
       ...outcome,
     })
   const allowanceOf = createAllowances(parts)
-  const sessionAccounts = createSessionAccounts()
   const context = (request: FastifyRequest): Context => {
     const caller = { ...callerOf(request, visitorOf(request)), allowance: allowanceOf(request) }
     const app = watch.clientOf({ headers: request.headers, visitor: caller.visitor, apiClient: request.apiClient })

@@ -6,6 +6,7 @@ import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { openClientQuota } from './rate-limit/open-client-quota.ts'
+import { createSessionAccounts } from './rate-limit/session-accounts.ts'
 import { createCaches } from './caches.ts'
 import { createCdnPurger } from './cdn/purge-cdn.ts'
 import type { Config } from './config.ts'
@@ -148,9 +149,10 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   // Not before the schema is built, which takes long enough to look like pressure.
   await app.register(underPressure, { maxEventLoopDelay: maxLag, retryAfter: 1 })
 
-  const quota = openClientQuota(config.clientPoints, client)
+  const sessionAccounts = createSessionAccounts()
+  const quota = openClientQuota(config.clientPoints, client, sessionAccounts)
   const { origins = new Set<string>(), apiClients = new Map() } = config
-  const requests = describeRequests({ config: { ...config, origins }, client, caches, watch, quota })
+  const requests = describeRequests({ config: { ...config, origins }, client, caches, watch, quota, sessionAccounts })
   const { visitorOf, restFor, context, allowanceOf, ownHeaders, streamerOf } = requests
   readCallers(app, { origins, apiClients, allowanceOf })
   const gate = createUploadGate({ senderOf: (request) => senderOfToken(restFor(request), tokenOf(request)), allowanceOf })

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../resolvers.generated.ts'
 import type { Allowance } from '../rate-limit/client-quota.ts'
-import type { SessionAccounts } from './session-accounts.ts'
+import type { SessionAccounts } from '../rate-limit/session-accounts.ts'
 import type { LiveContext } from './live-context.ts'
 import type { Client, OperationUse } from './operation-use.ts'
 

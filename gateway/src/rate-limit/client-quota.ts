@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { rateLimitKey } from '@shop/service/rate-limit-key.ts'
 import { QuotaUsage } from '@shop/service/quota-usage.ts'
 import type { RateLimit } from '@shop/service/rate-limit.ts'
 import { startAtZero } from '@shop/service/watch/metrics.ts'
-import { LRUCache } from 'lru-cache'
 import type { ApiClient } from './api-clients.ts'
 import { ADDRESS_SHARE, OPERATION_LIMITS } from './operation-limits.ts'
 import { ENTRANCE_COST, type QueryCost } from './query-cost.ts'
+import { createSessionAccounts, sessionOf, type SessionAccounts } from './session-accounts.ts'
 import { shareQuotaUsage, type AskTheShop } from './share-quota-usage.ts'
 
 /** The points and changes that one client has left in this minute. */
@@ -49,12 +48,8 @@ export const UNLIMITED: Allowance = { enter: () => undefined, spend: () => undef
 /** Quotas without end: RATE_LIMITS=off. */
 export const NO_QUOTA: ClientQuota = { of: () => UNLIMITED, reconcile: async () => undefined, stop: async () => undefined }
 
-/** Tokens whose accounts are remembered, for so many milliseconds: 4 MB at most. */
-const TOKENS = { max: 20_000, ttl: 300_000 }
-/** Tokens whose accounts may wait for the shop's answer. */
-const MAX_STRANGERS = 100
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** Sessions whose accounts may wait for the shop's answer. */
+const MAX_UNRESOLVED = 100
 
 startAtZero(
   'khan_limited_requests_total',
@@ -72,10 +67,8 @@ interface Client {
 type Clients = readonly [Client, ...Client[]]
 
 /** Tells clients apart: an account once the shop has named it, else an address; a registered client by its name, in place of the address. */
-function createClients(usage: QuotaUsage, points: number) {
-  /** Accounts by the hashes of their tokens; empty for a token of no account. */
-  const accounts = new LRUCache<string, string>(TOKENS)
-  const strangers = new Set<string>()
+function createClients(usage: QuotaUsage, points: number, accounts: SessionAccounts) {
+  const unresolved = new Set<string>()
 
   const registered = (client: ApiClient): Client => ({
     key: `client ${client.name}`,
@@ -88,16 +81,16 @@ function createClients(usage: QuotaUsage, points: number) {
       ? registered(client)
       : { key: `address ${rateLimitKey(address)}`, most: points * ADDRESS_SHARE, share: ADDRESS_SHARE }
     if (!token) return [whole]
-    const hash = hashOf(token)
-    const account = accounts.get(hash)
+    const session = sessionOf(token)
+    const account = accounts.get(session)
     const own = { key: `account ${account}`, most: points, share: 1 }
     if (account) return client ? [whole, own] : [own]
     // The people behind a registered client have their own quotas from the first request on that the shop can name.
     const matters = isLimited || client !== undefined || usage.isWorthReporting(whole.key, whole.most)
-    if (account === undefined && matters && strangers.size < MAX_STRANGERS) strangers.add(hash)
+    if (account === undefined && matters && unresolved.size < MAX_UNRESOLVED) unresolved.add(session)
     return [whole]
   }
-  return { accounts, strangers, clientsOf }
+  return { unresolved, clientsOf }
 }
 
 /** The changes of an operation that have a limit of their own. */
@@ -117,11 +110,17 @@ function countChanges(usage: QuotaUsage, changes: ReturnType<typeof limitedIn>, 
   return undefined
 }
 
+interface QuotaOptions {
+  points: number
+  accounts?: SessionAccounts
+  ask: AskTheShop
+}
+
 /** Creates quotas of so many points a minute for each account, which gateways share through the shop. */
-export function createClientQuota({ points, ask }: { points: number; ask: AskTheShop }): ClientQuota {
+export function createClientQuota({ points, accounts = createSessionAccounts(), ask }: QuotaOptions): ClientQuota {
   const usage = new QuotaUsage()
-  const { clientsOf, ...tokens } = createClients(usage, points)
-  const { reconcile, stop } = shareQuotaUsage({ usage, ask, ...tokens })
+  const { clientsOf, unresolved } = createClients(usage, points, accounts)
+  const { reconcile, stop } = shareQuotaUsage({ usage, ask, accounts, unresolved })
 
   function take(clients: Clients, cost: number): void {
     for (const { key, most } of clients) usage.add(key, cost, most)

@@ -1,7 +1,7 @@
 import type { RestQuotaUsage, RestQuotaTotals } from '@shop/contract/rest/limits.ts'
 import type { QuotaUsage } from '@shop/service/quota-usage.ts'
-import type { LRUCache } from 'lru-cache'
 import { isNotOffered } from '../rest/rest-error.ts'
+import type { SessionAccounts } from './session-accounts.ts'
 
 /** Sends the shop the points that clients spent here; resolves to those that they spent at all gateways. */
 export type AskTheShop = (spent: RestQuotaUsage) => Promise<RestQuotaTotals>
@@ -15,8 +15,9 @@ const MAX_REPORTED = 500
 
 interface Shared {
   usage: QuotaUsage
-  accounts: LRUCache<string, string>
-  strangers: Set<string>
+  accounts: SessionAccounts
+  /** Sessions whose accounts the shop is asked for. */
+  unresolved: Set<string>
   ask: AskTheShop
 }
 
@@ -24,14 +25,14 @@ interface Shared {
  * Lets gateways agree once a second, without any request waiting: each adds what its clients spent to the shop's database and takes over
  * the totals. Without an answer it counts alone; a report that failed is not sent again, so that nothing counts twice.
  */
-export function shareQuotaUsage({ usage, accounts, strangers, ask }: Shared) {
+export function shareQuotaUsage({ usage, accounts, unresolved, ask }: Shared) {
   let pausedUntil = 0
   let round = Promise.resolve()
 
   async function tell(): Promise<void> {
     const unreported = usage.takeUnreported(MAX_REPORTED)
-    const sessions = [...strangers]
-    strangers.clear()
+    const sessions = [...unresolved]
+    unresolved.clear()
     if (unreported.spent.length + sessions.length === 0 || performance.now() < pausedUntil) return
     try {
       const answer = await ask({ ...unreported, sessions })
