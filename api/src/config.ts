@@ -22,7 +22,7 @@ export interface Config extends ServerConfig {
   gatewaySecret: string | undefined
   /** Origin of the website, without a slash at its end. */
   publicWebUrl: string
-  /** Whether attempts are limited (limits.ts). */
+  /** Whether attempts are limited (limits/limits.ts). */
   rateLimits: boolean
   /** Days for which entries of the audit log are kept. */
   auditDays: number
@@ -88,7 +88,7 @@ function checkProduction(read: SettingsReader, config: Config): void {
   read.require('MAIL_FROM')
 }
 
-/** From a month on: an entry that is gone when somebody looks into it was of no use. Up to a hundred years, which PostgreSQL can reckon with. */
+/** From a month on: an entry that is gone when an administrator looks for it was of no use. Up to a hundred years, which PostgreSQL can reckon with. */
 function readAuditDays(read: SettingsReader): number {
   const days = read.wholeNumber('AUDIT_RETENTION_DAYS', AUDIT_DAYS)
   read.demand(days >= 30 && days <= 36_500, 'AUDIT_RETENTION_DAYS must be 30 to 36500')

@@ -37,7 +37,7 @@ const inBatches = (name: string, chore: Statement<{ count: number }>, values: re
   },
 })
 
-/** A chore of one statement that is due before the next round: somebody waits for what it tells. */
+/** A chore of one statement that is due before the next round: a shopper waits for what it tells. */
 const inRounds = (name: string, chore: Statement<{ count: number }>, most = BATCH): Chore => ({
   ...inBatches(name, chore, [], most),
   every: ROUND / 2,

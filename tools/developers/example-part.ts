@@ -4,7 +4,7 @@ import { BASE, escapeHtml } from './places.ts'
 import { headingHtml } from './reference-parts.ts'
 
 /** Characters of the operations that are sent before; more are folded. */
-const MOST_SHOWN = 700
+const MAX_SHOWN = 700
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`
 
@@ -55,7 +55,7 @@ function sourcesHtml(shown: ShownOperation): string {
   const filled = paths.length > 0 ? ' The explorer puts the values in by itself; in your program take them from the answers.' : ''
   const texts = sources.map((source) => codeHtml(source.text, 'graphql') + variablesHtml(source)).join('\n')
   const names = sources.map(({ name }) => code(name)).join(', ')
-  const isLong = sources.reduce((sum, { text }) => sum + text.length, 0) > MOST_SHOWN
+  const isLong = sources.reduce((sum, { text }) => sum + text.length, 0) > MAX_SHOWN
   return `${heading}${meanings}<p>${which}${filled}</p><details${isLong ? '' : ' open'}><summary>${names}</summary>${texts}</details>`
 }
 

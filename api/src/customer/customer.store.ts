@@ -45,9 +45,9 @@ export const mailsText = `select id, kind, case when done_at is not null then 'S
   from outbox where user_id = $1 and kind in (${MAIL_KINDS.map((kind) => `'${kind}'`).join(', ')})`
 
 /** Mails of one account that are listed. */
-const MOST_MAILS = 100
+const MAX_MAILS = 100
 
-const readMails = statement<MailRow>('customer.mails', `${mailsText} order by created_at desc, id desc limit ${MOST_MAILS}`)
+const readMails = statement<MailRow>('customer.mails', `${mailsText} order by created_at desc, id desc limit ${MAX_MAILS}`)
 
 /** Throws 404 for an account that does not exist. */
 export async function refuseUnknown(db: Queryable, userId: string): Promise<void> {

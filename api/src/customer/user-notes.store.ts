@@ -62,7 +62,7 @@ export const addUserNote = (db: Database, actor: string, userId: string, note: s
     return tx.query(list, [userId])
   })
 
-/** Deletes a note, whoever wrote it; returns the account and the notes that are left. 404 when there is none. */
+/** Deletes a note of any administrator; returns the account and the notes that are left. 404 when there is none. */
 export const deleteUserNote = (db: Database, actor: string, id: string): Promise<{ userId: string; notes: UserNoteRow[] }> =>
   db.transaction(async (tx) => {
     const [gone] = await tx.query(remove, [id])

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Milliseconds that a migration waits for a lock. Whoever asks for the table meanwhile waits behind it, and gives up after 2.5 s (R16). */
+/** Milliseconds that a migration waits for a lock. Statements that ask for the table meanwhile wait behind it, and give up after 2.5 s (R16). */
 const LOCK_WAIT = 1000
 /** Milliseconds between two tries, in which those who waited behind it are served. */
 const PAUSE = 1000

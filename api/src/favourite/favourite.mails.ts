@@ -10,14 +10,14 @@ import { findRecipient } from '../user/user.store.ts'
 import { stillCheaper } from './price-drops.store.ts'
 
 /** Products that one mail names; the page of favourites shows them all. */
-const MOST = 10
+const MAX_PRODUCTS = 10
 
 /** The mails of this noun; links begin with `webUrl`. */
 export const favouriteMails = (db: Queryable, webUrl: string): Pick<MailWriters, 'price-drop'> => ({
   async 'price-drop'({ userId, payload: { productIds } }) {
     const to = userId === null ? undefined : await findRecipient(db, userId)
     if (userId === null || !to) return undefined
-    const rows = await findProducts(db, (await stillCheaper(db, userId, productIds)).slice(0, MOST))
+    const rows = await findProducts(db, (await stillCheaper(db, userId, productIds)).slice(0, MAX_PRODUCTS))
     const token = await unsubscribeTokenOf(db, userId)
     if (rows.length === 0 || token === undefined) return undefined
     return mailTo(to, webUrl, (greeting) =>

@@ -4,7 +4,7 @@ import { REQUIRED, type FieldCode, type FieldErrorAt, type FieldError } from '@s
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import Format from 'typebox/format'
+import { Format } from 'typebox/format'
 
 // RFC 3339 has a year 0, and PostgreSQL refuses it.
 for (const [name, isOf] of Object.entries({ date: Format.IsDate, 'date-time': Format.IsDateTime }))

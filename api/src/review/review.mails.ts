@@ -10,14 +10,14 @@ import { findRecipient } from '../user/user.store.ts'
 import { productsToReview } from './review-invitation.store.ts'
 
 /** Products that one mail names. */
-const MOST = 10
+const MAX_PRODUCTS = 10
 
 /** The mails of this noun; links begin with `webUrl`. */
 export const reviewMails = (db: Queryable, webUrl: string): Pick<MailWriters, 'review-invitation'> => ({
   async 'review-invitation'({ userId, payload: { orderId } }) {
     const to = userId === null ? undefined : await findRecipient(db, userId)
     if (userId === null || !to) return undefined
-    const rows = await findProducts(db, await productsToReview(db, orderId, userId, MOST))
+    const rows = await findProducts(db, await productsToReview(db, orderId, userId, MAX_PRODUCTS))
     const token = rows.length > 0 ? await unsubscribeTokenOf(db, userId) : undefined
     if (token === undefined) return undefined
     return mailTo(to, webUrl, (greeting) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCdnPurger, readCdns } from './purge-cdn.ts'
-import { EVERY_ANSWER, MOST_KEYS } from './surrogate-keys.ts'
+import { EVERY_ANSWER, MAX_SURROGATE_KEYS } from './surrogate-keys.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -51,7 +51,7 @@ describe('What changes', () => {
     ['the catalogue', { scope: 'catalogue', ids: ['cat_1'] }],
     ['things that are not known', { scope: 'things', ids: [] }],
     ['an id that cannot stand in a header', { scope: 'things', ids: ['prod_1', 'two words'] }],
-    ['more than a header holds', { scope: 'things', ids: Array.from({ length: MOST_KEYS + 1 }, (_, index) => `prod_${index}`) }],
+    ['more than a header holds', { scope: 'things', ids: Array.from({ length: MAX_SURROGATE_KEYS + 1 }, (_, index) => `prod_${index}`) }],
   ] as const)('purges every answer where it concerns %s', async (_what, { scope, ids }) => {
     const { purger, keys } = open()
     purger.purge({ scope, ids: [...ids] })

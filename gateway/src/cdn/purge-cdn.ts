@@ -1,7 +1,7 @@
 import type { RestChange } from '@shop/contract/rest/change.ts'
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { EVERY_ANSWER, keysIn, MOST_KEYS } from './surrogate-keys.ts'
+import { EVERY_ANSWER, keysIn, MAX_SURROGATE_KEYS } from './surrogate-keys.ts'
 
 /** Sends one purge to one CDN; throws when it was not done. */
 export type SendPurge = (url: URL, keys: string, signal: AbortSignal) => Promise<void>
@@ -90,7 +90,7 @@ export function createCdnPurger({ urls, log, send = sendPurge, times = TIMES }: 
     return (keys) => {
       if (gathered.size === 0) {
         later(() => {
-          const text = gathered.has(EVERY_ANSWER) || gathered.size > MOST_KEYS ? EVERY_ANSWER : [...gathered].join(' ')
+          const text = gathered.has(EVERY_ANSWER) || gathered.size > MAX_SURROGATE_KEYS ? EVERY_ANSWER : [...gathered].join(' ')
           gathered.clear()
           sendAll(text)
           later(() => sendAll(text), times.rebound)

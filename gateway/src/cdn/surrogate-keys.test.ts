@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stubShop } from '../testing/stub-shop.ts'
 import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
-import { MOST_KEYS, surrogateHeaders } from './surrogate-keys.ts'
+import { MAX_SURROGATE_KEYS, surrogateHeaders } from './surrogate-keys.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -43,8 +43,8 @@ test.each([
 test('An answer about more things than a header holds is kept for a second, and purged with every other', () => {
   const control = 'max-age=0, s-maxage=60, public'
   const ids = (count: number) => new Set(Array.from({ length: count }, (_, index) => `prod_${index}`))
-  expect(surrogateHeaders(ids(MOST_KEYS - 1), control)).not.toHaveProperty('cache-control')
-  expect(surrogateHeaders(ids(MOST_KEYS), control)).toEqual({
+  expect(surrogateHeaders(ids(MAX_SURROGATE_KEYS - 1), control)).not.toHaveProperty('cache-control')
+  expect(surrogateHeaders(ids(MAX_SURROGATE_KEYS), control)).toEqual({
     'surrogate-key': 'graph',
     'cache-control': 'max-age=0, s-maxage=1, public',
   })

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 export const EVERY_ANSWER = 'graph'
 
 /** Keys of one answer, or of one purge: some five kilobytes of a header. */
-export const MOST_KEYS = 200
+export const MAX_SURROGATE_KEYS = 200
 
 /** Ids that may stand in a header; texts that callers sent, a search say, are none. */
 const PLAIN = /^[\w-]{4,64}$/
@@ -22,6 +22,6 @@ export const isForCdn = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean
 export function surrogateHeaders(about: ReadonlySet<string>, control: string): Record<string, string> {
   if (!/\bs-maxage=/.test(control)) return {}
   const keys = keysIn(about)
-  if (keys.length < MOST_KEYS) return { 'surrogate-key': [EVERY_ANSWER, ...keys].join(' ') }
+  if (keys.length < MAX_SURROGATE_KEYS) return { 'surrogate-key': [EVERY_ANSWER, ...keys].join(' ') }
   return { 'surrogate-key': EVERY_ANSWER, 'cache-control': control.replace(/\bs-maxage=\d+/, 's-maxage=1') }
 }

@@ -16,7 +16,7 @@ export const KEY_HEADER = 'x-api-key'
 
 const NAME = /^[\w.-]{1,64}$/
 const HASH = /^[0-9a-f]{64}$/
-const [MOST_KEYS, MOST_CLIENTS, MOST_POINTS, LONGEST_KEY] = [2, 200, 1_000_000_000, 200]
+const [MAX_KEYS, MAX_CLIENTS, MAX_POINTS, MAX_KEY_LENGTH] = [2, 200, 1_000_000_000, 200]
 
 /** A key that no client has, for names that are not known: they take as long to refuse. */
 const NO_KEY = Buffer.alloc(32)
@@ -26,8 +26,8 @@ function entryOf(name: string, value: unknown): (ApiClient & { keys: Buffer[] })
   const { keySha256, points, ...rest } = value as { keySha256?: unknown; points?: unknown }
   const hashes: unknown[] = Array.isArray(keySha256) ? keySha256 : [keySha256]
   const isHash = (hash: unknown): hash is string => typeof hash === 'string' && HASH.test(hash)
-  const fits = NAME.test(name) && hashes.length >= 1 && hashes.length <= MOST_KEYS && Object.keys(rest).length === 0
-  if (!fits || !hashes.every(isHash) || !Number.isInteger(points) || Number(points) < 1 || Number(points) > MOST_POINTS) return undefined
+  const fits = NAME.test(name) && hashes.length >= 1 && hashes.length <= MAX_KEYS && Object.keys(rest).length === 0
+  if (!fits || !hashes.every(isHash) || !Number.isInteger(points) || Number(points) < 1 || Number(points) > MAX_POINTS) return undefined
   return { name, points: Number(points), keys: hashes.map((hash) => Buffer.from(hash, 'hex')) }
 }
 
@@ -47,7 +47,7 @@ export function readApiClients(text: string | undefined): { clients: ApiClients;
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     return { clients, mistake: 'API_CLIENTS must be an object of clients by name' }
   const entries = Object.entries(sent)
-  if (entries.length > MOST_CLIENTS) return { clients, mistake: `API_CLIENTS may name ${MOST_CLIENTS} clients at most` }
+  if (entries.length > MAX_CLIENTS) return { clients, mistake: `API_CLIENTS may name ${MAX_CLIENTS} clients at most` }
   for (const [name, value] of entries) {
     const client = entryOf(name, value)
     if (!client)
@@ -64,7 +64,7 @@ export function readApiClients(text: string | undefined): { clients: ApiClients;
 export function apiClientOf(clients: ApiClients, headers: IncomingHttpHeaders): ApiClient | 'wrong' | undefined {
   const key = headers[KEY_HEADER]
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || key.length > LONGEST_KEY) return 'wrong'
+  if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH) return 'wrong'
   const name = headers['apollographql-client-name']
   const client = typeof name === 'string' ? clients.get(name) : undefined
   const digest = createHash('sha256').update(key).digest()

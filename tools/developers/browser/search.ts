@@ -17,7 +17,7 @@ const WEIGHTS: Record<string, number> = { Chapter: 3, Source: 0.3 }
 const PART = 2
 
 /** Results on screen. */
-const MOST = 12
+const MAX_RESULTS = 12
 
 /** An index over the entries; words of titles count more, and names such as `addToCart` are found by their parts. */
 export function indexOf(entries: readonly Entry[]): MiniSearch<Entry> {
@@ -45,7 +45,7 @@ export function find(index: MiniSearch<Entry>, text: string): SearchResult[] {
   const found = all.length > 0 ? all : index.search(text, { combineWith: 'OR' })
   // The very name of something, as it is written, comes first.
   const isNamed = ({ title }: SearchResult): boolean => title === text.trim()
-  return [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))].slice(0, MOST)
+  return [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))].slice(0, MAX_RESULTS)
 }
 
 const MARKUP = `<div class="box">

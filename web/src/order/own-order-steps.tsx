@@ -1,5 +1,4 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,7 +7,7 @@ import { Rich } from '../ui/rich.tsx'
 import { OrderAgain } from './again/order-again.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { OfferCancel, useOfferedCancel, type OwnOrder } from './detail/offer-cancel.tsx'
+import { OfferCancel, useFocusAfterCancel, useOfferedCancel, type OwnOrder } from './detail/offer-cancel.tsx'
 import { Tracking } from './detail/tracking.tsx'
 
 const Part = styled.div`
@@ -34,7 +33,7 @@ const Buttons = styled(Cluster)`
 /** Tracking, events and refunds of an order, and the buttons that order it again, or cancel it while the shop offers that. */
 export function OwnOrderSteps({ order }: { order: OwnOrder }) {
   const { status, trackingNumber, carrier, trackingUrl, events, payment } = order
-  const part = useRef<HTMLDivElement>(null)
+  const { place, onCancelled } = useFocusAfterCancel(order)
   const offered = useOfferedCancel(order)
   const isReturnable = order.availableActions.includes('RETURN')
   // What is not paid yet is still to be had by paying.
@@ -42,7 +41,7 @@ export function OwnOrderSteps({ order }: { order: OwnOrder }) {
   if (!again && !trackingNumber && !events?.length && !offered && payment.refunds.length === 0) return null
   const tracking = () => trackingNumber && <Tracking number={trackingNumber} carrier={carrier} url={trackingUrl} />
   return (
-    <Part ref={part} tabIndex={-1}>
+    <Part ref={place} tabIndex={-1}>
       {trackingNumber && (
         <p>
           <Rich message={m.order_tracking} inputs={{ number: trackingNumber }} as={{ tracking }} />
@@ -57,7 +56,7 @@ export function OwnOrderSteps({ order }: { order: OwnOrder }) {
       )}
       {(again || offered || isReturnable) && (
         <Buttons $gap="12px">
-          {offered && <OfferCancel order={order} focusAfter={() => part.current} />}
+          {offered && <OfferCancel order={order} onCancelled={onCancelled} />}
           {isReturnable && (
             <ButtonLink
               to={`${paths.order(order.id)}#returns`}

@@ -20,7 +20,7 @@ import { optionId, useListKeys } from './use-list-keys.ts'
 import { useSearchText } from './use-search-text.ts'
 
 /** Letters from which on the search box suggests. */
-const SHORTEST = 2
+const MIN_LETTERS = 2
 
 const Sheet = styled.div`
   position: absolute;
@@ -117,7 +117,7 @@ const asSuggestion = (text: string): Suggestion => ({
 /** Below the search box while it is used: the last searches, then the categories and products that match the typed text. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const text = useSearchText(input)
-  const asked = text !== undefined && text.length >= SHORTEST ? text : undefined
+  const asked = text !== undefined && text.length >= MIN_LETTERS ? text : undefined
   const found = useProducts(asked)
   const categories = useSuggestedCategories(asked)
   const suggestions = text === '' ? lastSearches.read().map(asSuggestion) : [...categories, ...(found.suggestions ?? [])]

@@ -14,7 +14,7 @@ export function productBulkRoutes(app: Api, services: Services): void {
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Set price, cash on delivery or category of up to 100 products (addition)',
+        summary: 'Set price, cash on delivery, category or status of up to 100 products, or the price of chosen variants (addition)',
         tags,
         body: BulkSetBody,
         response,

@@ -15,14 +15,14 @@ export const hasStatus = (status: ProductStatus, add: Add): string => `h.status 
 const LIKE_SIGNS = /[\\%_]/g
 
 /** Words that are looked for in names and brands. */
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 
 /** SQL for: names or brands of product `p` have all words, or beginnings of words, of a text. */
 export const namedText = (typed: string, add: Add): string[] =>
   foldText(typed)
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => `p.search_text like ${add(`%${word.replaceAll(LIKE_SIGNS, String.raw`\$&`)}%`)}`)
 
 /** What a list of hidden products is asked for. */

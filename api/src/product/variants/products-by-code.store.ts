@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../../db/database.ts'
 
 /** Article numbers are unique; the makers of several things may have printed one barcode. */
-const MOST = 5
+const MAX_PRODUCTS = 5
 
 /** Variants `v` that are sold, or that a hidden product has. */
 const variants = `(
@@ -14,8 +14,8 @@ const findStatement = statement<{ id: string }>(
   `select product_id as id from (
     (select product_id from ${variants} where lower(sku) = lower($1) and sku is not null)
     union
-    (select product_id from ${variants} where barcode = $1 and barcode is not null limit ${MOST})
-  ) found order by product_id limit ${MOST}`,
+    (select product_id from ${variants} where barcode = $1 and barcode is not null limit ${MAX_PRODUCTS})
+  ) found order by product_id limit ${MAX_PRODUCTS}`,
 )
 
 /** The products of which a variant has this article number, in capitals or not, or this barcode; the first five. */

@@ -17,15 +17,15 @@ export const SellerOfOrder = Type.Optional(
 )
 
 /** Letters of a text that is looked at at all; the rules of `fields/settings.ts` say how long it may be. */
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 /** A picture of the home page's carousel. */
 const Slide = Type.Object(
   {
     imageUrl: Type.String({ maxLength: 2000, description: 'URL of its picture; of a new one as `POST product/img` has answered it' }),
-    altText: Type.String({ maxLength: LONGEST, description: 'what it shows and says, for those who do not see it' }),
-    arabicAltText: Type.String({ maxLength: LONGEST, description: 'the same in Arabic' }),
-    link: Type.Union([Type.String({ maxLength: LONGEST }), Type.Null()], { description: 'the path of a page of this shop' }),
+    altText: Type.String({ maxLength: MAX_LENGTH, description: 'what it shows and says, for those who do not see it' }),
+    arabicAltText: Type.String({ maxLength: MAX_LENGTH, description: 'the same in Arabic' }),
+    link: Type.Union([Type.String({ maxLength: MAX_LENGTH }), Type.Null()], { description: 'the path of a page of this shop' }),
   },
   { additionalProperties: false },
 )
@@ -64,7 +64,7 @@ const TEXTS: Record<SettingName, string> = {
 const texts = Object.fromEntries(
   SETTING_NAMES.map((name) => [
     name,
-    Type.Union([Type.String({ maxLength: LONGEST }), Type.Null()], {
+    Type.Union([Type.String({ maxLength: MAX_LENGTH }), Type.Null()], {
       description: `${TEXTS[name]}, at most ${SETTING_LENGTHS[name]} characters; null for what the services were started with`,
     }),
   ]),

@@ -16,7 +16,7 @@ import { findGroups, type FoundGroup } from './find-groups.ts'
 const QUIET_MS = 200
 
 /** Letters from which on the shop is asked. */
-const SHORTEST = 2
+const MIN_LETTERS = 2
 
 const Input = styled.input`
   width: 100%;
@@ -78,7 +78,7 @@ function useQuiet(value: string): string {
 /** What the shop has for a text; the last answer stays while another text is typed. `isReady` says whether it is that of this text. */
 function useFound(text: string) {
   const quiet = useQuiet(text)
-  const isAsked = text.length >= SHORTEST && quiet.length >= SHORTEST
+  const isAsked = text.length >= MIN_LETTERS && quiet.length >= MIN_LETTERS
   const { data, previousData, loading, error, refetch } = useFindQuery(
     isAsked ? { variables: { text: quiet }, fetchPolicy: 'cache-and-network' } : skipToken,
   )

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 const GAP_MS = 50
 
 /** Fewest characters of a code. */
-const SHORTEST = 4
+const MIN_LETTERS = 4
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -32,7 +32,7 @@ export function useFindKeys({ onFind, onScan }: FindKeys): void {
     function scanned(event: KeyboardEvent) {
       const isFast = event.timeStamp - last <= GAP_MS
       last = event.timeStamp
-      if (event.key === 'Enter' && isFast && code.length >= SHORTEST) {
+      if (event.key === 'Enter' && isFast && code.length >= MIN_LETTERS) {
         // Else it would press the button that has the focus.
         event.preventDefault()
         scan(code.trim())

@@ -25,7 +25,7 @@ export const pickedOf = ({
 }): PickedProduct[] => productIds.map((id) => products.find((product) => product.id === id) ?? { id, name: m.admin_product_unseen() })
 
 /** Letters from which on products are looked for. */
-const SHORTEST = 2
+const MIN_LETTERS = 2
 
 const Line = styled.li`
   display: flex;
@@ -41,8 +41,8 @@ const Line = styled.li`
 /** Products whose names have the typed words, each with a button that adds it. */
 function Found({ text, picked, onAdd }: { text: string; picked: readonly PickedProduct[]; onAdd: (product: PickedProduct) => void }) {
   const search = useDeferredValue(text.trim())
-  const { data } = useSuggestionsQuery(search.length >= SHORTEST ? { variables: { search } } : skipToken)
-  const found = search.length >= SHORTEST ? data?.products?.nodes.filter(({ id }) => picked.every((one) => one.id !== id)) : undefined
+  const { data } = useSuggestionsQuery(search.length >= MIN_LETTERS ? { variables: { search } } : skipToken)
+  const found = search.length >= MIN_LETTERS ? data?.products?.nodes.filter(({ id }) => picked.every((one) => one.id !== id)) : undefined
   return (
     <div role="status">
       {found?.length === 0 && <Text $tone="muted">{m.admin_home_product_none()}</Text>}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { OrderStandingFragment } from '../order-standing.generated.ts'
 
@@ -14,14 +14,24 @@ export function useOfferedCancel({ availableActions }: OwnOrder): boolean {
   return offered
 }
 
+/** Where the focus goes once the order is cancelled: its button goes with the answer, and before that the dialog keeps it from all else. */
+export function useFocusAfterCancel({ availableActions }: OwnOrder) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isCancelled, setCancelled] = useState(false)
+  const isOffered = availableActions.includes('CANCEL')
+  useEffect(() => {
+    if (isCancelled && !isOffered) place.current?.focus({ preventScroll: true })
+  }, [isCancelled, isOffered])
+  return { place, onCancelled: useCallback(() => setCancelled(true), []) }
+}
+
 interface OfferCancelProps {
   order: OwnOrder
-  /** Takes the focus once the order is cancelled, as its button goes with the answer. */
-  focusAfter: () => HTMLElement | null
+  onCancelled: () => void
 }
 
 /** The button that cancels an order, for as long as the shop offers it. */
-export const OfferCancel = ({ order: { id, number, status, availableActions, payment }, focusAfter }: OfferCancelProps) => (
+export const OfferCancel = ({ order: { id, number, status, availableActions, payment }, onCancelled }: OfferCancelProps) => (
   <Suspense>
     <CancelOwnOrder
       id={id}
@@ -29,7 +39,7 @@ export const OfferCancel = ({ order: { id, number, status, availableActions, pay
       offered={availableActions.includes('CANCEL')}
       isUnpaid={status === 'AWAITING_PAYMENT'}
       wasPaid={payment.paidAt !== null}
-      onCancelled={() => setTimeout(() => focusAfter()?.focus({ preventScroll: true }))}
+      onCancelled={onCancelled}
     />
   </Suspense>
 )

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import { Bill } from '../../cart/bill.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -16,7 +16,7 @@ import { orderProgress } from '../../order/order-progress.ts'
 import { OrderRefunds } from '../../order/order-refunds.tsx'
 import { OrderStatusPill } from '../../order/order-status.tsx'
 import { OrderTimeline } from '../../order/order-timeline.tsx'
-import { OfferCancel, useOfferedCancel } from '../../order/detail/offer-cancel.tsx'
+import { OfferCancel, useFocusAfterCancel, useOfferedCancel } from '../../order/detail/offer-cancel.tsx'
 import { OrderColumns } from '../../order/detail/order-columns.ts'
 import { OrderFacts } from '../../order/detail/order-facts.tsx'
 import { useOwnOrderQuery } from '../../order/detail/order-detail.generated.ts'
@@ -103,12 +103,12 @@ const OrderSkeleton = () => (
 
 function Details({ order }: { order: OrderDetail }) {
   const { status, placedAt } = order
-  const top = useRef<HTMLDivElement>(null)
+  const { place, onCancelled } = useFocusAfterCancel(order)
   const offered = useOfferedCancel(order)
   const steps = orderProgress(status)
   return (
     <>
-      <Cluster $gap="8px 12px" ref={top} tabIndex={-1}>
+      <Cluster $gap="8px 12px" ref={place} tabIndex={-1}>
         <OrderStatusPill status={status} />
         <span>
           <Rich message={m.user_order_placed} inputs={{ moment: momentOf(placedAt) }} as={{ time: timeAt(placedAt) }} />
@@ -137,7 +137,7 @@ function Details({ order }: { order: OrderDetail }) {
         <Suspense>
           <Receipt order={order} />
         </Suspense>
-        {offered && <OfferCancel order={order} focusAfter={() => top.current} />}
+        {offered && <OfferCancel order={order} onCancelled={onCancelled} />}
         {status !== 'AWAITING_PAYMENT' && <OrderAgain order={order} />}
       </Cluster>
     </>

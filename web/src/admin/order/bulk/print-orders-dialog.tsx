@@ -13,7 +13,7 @@ import type { BulkDialogProps, NamedRow } from '../../ui/table/table-parts.ts'
 import { PrintedOrdersDocument } from './printed-orders.generated.ts'
 
 /** Most orders of one document. */
-const MOST = 100
+const MAX_ORDERS = 100
 /** Orders that one call reads. */
 const CHUNK = 10
 
@@ -107,8 +107,8 @@ export function PrintOrdersDialog({ open, rows, kind, title, onClose }: PrintOrd
         </Button>
       }
     >
-      {rows.length > MOST ? (
-        <Text>{m.order_print_too_many({ most: formatNumber(MOST) })}</Text>
+      {rows.length > MAX_ORDERS ? (
+        <Text>{m.order_print_too_many({ most: formatNumber(MAX_ORDERS) })}</Text>
       ) : (
         open && <Papers key={attempt} rows={rows} kind={kind} onClose={onClose} onRetry={() => setAttempt(attempt + 1)} />
       )}

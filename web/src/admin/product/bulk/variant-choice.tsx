@@ -41,7 +41,7 @@ const Which = (props: TextFieldProps) => (
 type Form = ReturnType<typeof useShopForm<VariantChoiceValues & { value: string }, unknown>>['form']
 
 /** Most products whose options are asked for: as many as one call takes. */
-const MOST = 100
+const MAX_PRODUCTS = 100
 
 interface VariantChoiceProps {
   form: Form
@@ -50,7 +50,7 @@ interface VariantChoiceProps {
 
 /** The options that the chosen products have, and the values of the chosen one. */
 function ChosenOption({ form, productIds }: VariantChoiceProps) {
-  const variables = { productIds: productIds.slice(0, MOST) }
+  const variables = { productIds: productIds.slice(0, MAX_PRODUCTS) }
   const { data, error, refetch } = useChosenOptionsQuery({ variables, fetchPolicy: 'no-cache' })
   const options = data?.productOptions ?? undefined
   const chosen = useStore(form.store, ({ values }) => values.option)
@@ -62,7 +62,7 @@ function ChosenOption({ form, productIds }: VariantChoiceProps) {
   ))
   return (
     <>
-      {productIds.length > MOST && <p>{m.product_variants_which_first({ number: formatNumber(MOST) })}</p>}
+      {productIds.length > MAX_PRODUCTS && <p>{m.product_variants_which_first({ number: formatNumber(MAX_PRODUCTS) })}</p>}
       <form.AppField name="option" validators={live(filledIn)} listeners={{ onChange: () => form.setFieldValue('optionValue', '') }}>
         {(field) => (
           <field.Text>

@@ -54,7 +54,8 @@ interface PriceSpanProps {
 /** The lowest and the highest price that a product may have; typed prices count with Enter, or once the field is left. */
 export function PriceSpan({ filters, onChange, form, hint }: PriceSpanProps) {
   // The fields hold the text, not React: prices that were typed before the page worked count, too.
-  const [from, to] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const from = useRef<HTMLInputElement>(null)
+  const to = useRef<HTMLInputElement>(null)
   const id = useId()
   function commit() {
     const next = spanOf(read(from), read(to))
