@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { statement, type Queryable } from '../../db/database.ts'
 import { parts } from '../../db/parts.ts'
 import type { ProductRow } from '../product.ts'
@@ -66,9 +67,7 @@ const ownOf = (variant: Partial<VariantRow>): string => JSON.stringify([variant.
  */
 export async function writeVariants(tx: Queryable, edits: VariantsEdit[], isPart = false): Promise<void> {
   const written = edits.flatMap(({ id, before, after }) =>
-    after.flatMap((variant, position) =>
-      JSON.stringify(variant) === JSON.stringify(before[position]) ? [] : [{ ...variant, productId: id, position }],
-    ),
+    after.flatMap((variant, position) => (isDeepStrictEqual(variant, before[position]) ? [] : [{ ...variant, productId: id, position }])),
   )
   const present = new Map(edits.flatMap(({ before }) => before.map((variant) => [variant.id, ownOf(variant)] as const)))
   const stays = new Set(edits.flatMap(({ after }) => after.map(({ id }) => id)))

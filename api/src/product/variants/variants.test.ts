@@ -16,6 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** The transactions that last wrote the variants of a product. */
+const writesStatement = statement<{ write: string }>(
+  'test.writes',
+  'select xmin::text as write from variants where product_id = $1 and deleted_at is null order by position',
+)
+
 const put = (id: string, body: object, who = admin) => putVariants(shop, who, id, body)
 const read = async (id: string): Promise<RestProduct> => (await shop.app.inject(`/product/one/${id}`)).json()
 const [M_WHITE, L_RED] = [{ optionValues: ['M', 'White'] }, { optionValues: ['L', 'Red'] }]
@@ -39,6 +45,24 @@ test('A product without options has an article number and a barcode, as a varian
   })
   await put(id, { options: [], variants: [{ ...only, sku: null, barcode: null }] })
   expect(await read(id)).not.toHaveProperty('sku')
+})
+
+test('A variant that stays as it was is not written, and the others are', async () => {
+  const { id, variants = [] } = await shirt(shop, admin, [
+    { ...M_WHITE, price: 120.5, stock: 3, sku: 'ST-M-W', barcode: '622301', weight: 0.25 },
+    { ...L_RED, price: 99, stock: 4 },
+  ])
+  const writes = async () => (await shop.db.query(writesStatement, [id])).map(({ write }) => write)
+  const before = await writes()
+  const sent = variants.map(({ _id, ...variant }, nth) => ({
+    ...variant,
+    id: _id,
+    stockSeen: variant.stock,
+    ...(nth === 1 && { price: 98 }),
+  }))
+  expect((await put(id, variantsBody(sent))).statusCode).toBe(200)
+  const after = await writes()
+  expect([after[0] === before[0], after[1] === before[1]]).toEqual([true, false])
 })
 
 test('A product with options has the lowest price of its variants, and their stock', async () => {
