@@ -15,7 +15,7 @@ import { statement, type Database } from './db/database.ts'
 import { readsOfPrimary, type CatalogueReads } from './db/replica.ts'
 import { handleError, hangUpOnUnread } from './http/error-handler.ts'
 import { addCacheHeaders } from './http/etag.ts'
-import { isUpload } from './forms/upload-time.ts'
+import { isAdmittedUpload } from './forms/upload-time.ts'
 import type { Api, Services } from './http/http.ts'
 import type { FileStorage } from './images/file-storage.ts'
 import type { PictureRules } from './images/fetch-picture.ts'
@@ -78,7 +78,7 @@ function createServer(logger: FastifyBaseLogger | undefined): Api {
     // Every log line names its request itself.
     ...(logger ? { loggerInstance: logger, childLoggerFactory: () => logger } : {}),
   }).withTypeProvider<TypeBoxTypeProvider>()
-  addSlowlorisGuard(app.server, { mayTakeLong: isUpload })
+  addSlowlorisGuard(app.server, { mayTakeLong: isAdmittedUpload })
   readJson(app)
   answerInLanguage(app)
   app.setValidatorCompiler(validatorCompiler)

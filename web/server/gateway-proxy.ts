@@ -3,12 +3,13 @@ import { createLoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
 import { bearerIn } from '@shop/service/session/session-token.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { passOn } from '@shop/service/watch/tracing.ts'
+import { isUpload } from '@shop/service/upload.ts'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { type Gateway, type PassedBack, watchGatewayCalls } from './gateway.ts'
 import { headersIn, takeBytes, whenGone } from './pass-on.ts'
-import { isUpload, type UploadProxy } from './upload-proxy.ts'
+import type { UploadProxy } from './upload-proxy.ts'
 
 /** The headers of a browser's request that the gateway gets. */
 const ASKED = [

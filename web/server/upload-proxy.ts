@@ -25,9 +25,6 @@ export interface UploadProxy {
   isWanted(sender: IncomingMessage): boolean
 }
 
-export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
-
 /**
  * Sends the head and waits for the gateway to ask for the body (`expect: 100-continue`): of a sender who may not upload files, no body
  * is read. The body then streams through.

@@ -3,7 +3,7 @@ import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { cursorText, walkable, type ListOrder, type Part } from '../db/keyset.ts'
 import { escapeLike } from '../db/like.ts'
-import { KEPT } from '../product/product.store.ts'
+import { SEEN_BY_STAFF } from '../product/product.store.ts'
 import type { CouponFields, CouponRow } from './coupon.ts'
 
 /** The index that keeps codes unique. */
@@ -94,7 +94,7 @@ export const updateCoupon = async (tx: Queryable, id: string, fields: CouponFiel
 
 const knownStatement = statement<{ products: number; categories: number }>(
   'coupon.known',
-  `select (select count(*) from products p left join hidden_products h on h.product_id = p.id where p.id = any($1::text[]) and ${KEPT})::integer as products,
+  `select (select count(*) from products p left join hidden_products h on h.product_id = p.id where p.id = any($1::text[]) and ${SEEN_BY_STAFF})::integer as products,
     (select count(*) from categories where id = any($2::text[]))::integer as categories`,
 )
 

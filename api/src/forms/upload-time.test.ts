@@ -5,14 +5,14 @@ import { addSlowlorisGuard } from '@shop/service/slowloris-guard.ts'
 import fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptForms } from './form.ts'
-import { isUpload, uploadRoute } from './upload-time.ts'
+import { isAdmittedUpload, uploadRoute } from './upload-time.ts'
 import type { Api } from '../http/http.ts'
 
 const TIMEOUT = 500
 const app = fastify() as unknown as Api
 
 beforeAll(async () => {
-  addSlowlorisGuard(app.server, { timeout: TIMEOUT, mayTakeLong: isUpload })
+  addSlowlorisGuard(app.server, { timeout: TIMEOUT, mayTakeLong: isAdmittedUpload })
   await acceptForms(app)
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['x-access-token'] !== 'good') throw Object.assign(new Error('no'), { statusCode: 401 })

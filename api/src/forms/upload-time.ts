@@ -10,7 +10,7 @@ const UPLOAD_TIME = 600_000
 const uploads = new WeakSet<IncomingMessage>()
 
 /** Whether a request is an upload of a caller who has proved to be allowed to: it may take long to come in. */
-export const isUpload = (request: IncomingMessage): boolean => uploads.has(request)
+export const isAdmittedUpload = (request: IncomingMessage): boolean => uploads.has(request)
 
 /**
  * Options of a route that takes files. Its hook runs when the guard has let the caller through, and before a byte of the body is read: only

@@ -23,7 +23,7 @@ export const productJoins = `left join categories c on c.id = p.category_id left
 export const staffJoins = `${productJoins} left join hidden_products h on h.product_id = p.id`
 
 /** SQL for: administrators see product `p`, with `staffJoins`. What is deleted they do not. */
-export const KEPT = '(p.deleted_at is null or h.product_id is not null)'
+export const SEEN_BY_STAFF = '(p.deleted_at is null or h.product_id is not null)'
 
 const findOne = statement<ProductRow>(
   'product.one',
@@ -49,17 +49,17 @@ function inOrder(ids: string[], found: ProductRow[]): ProductRow[] {
 /** The listed products among the ids, in the order of the ids. */
 export const findProducts = async (db: Queryable, ids: string[]): Promise<ProductRow[]> => inOrder(ids, await db.query(findMany, [ids]))
 
-const findKeptStatement = statement<ProductRow>(
-  'product.kept',
-  `select ${staffColumns} from products p ${staffJoins} where p.id = any($1) and ${KEPT}`,
+const findStaffStatement = statement<ProductRow>(
+  'product.staff',
+  `select ${staffColumns} from products p ${staffJoins} where p.id = any($1) and ${SEEN_BY_STAFF}`,
 )
 
 /** The products among the ids as administrators see them, hidden ones too, in the order of the ids. */
-export const findKeptProducts = async (db: Queryable, ids: string[]): Promise<ProductRow[]> =>
-  inOrder(ids, await db.query(findKeptStatement, [ids]))
+export const findStaffProducts = async (db: Queryable, ids: string[]): Promise<ProductRow[]> =>
+  inOrder(ids, await db.query(findStaffStatement, [ids]))
 
 /** One product as administrators see it. */
-export async function findKept(db: Queryable, id: string): Promise<ProductRow | undefined> {
-  const [row] = await findKeptProducts(db, [id])
+export async function findStaffProduct(db: Queryable, id: string): Promise<ProductRow | undefined> {
+  const [row] = await findStaffProducts(db, [id])
   return row
 }

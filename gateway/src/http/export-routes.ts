@@ -2,7 +2,7 @@ import { compressStream } from '@shop/service/compression.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import { refusalHeaders } from '@shop/service/rate-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { limitedError } from '../rate-limit/rate-limit.ts'
 import type { Allowance } from '../rate-limit/client-quota.ts'
@@ -10,6 +10,7 @@ import { EXPORT_COST } from '../rate-limit/query-cost.ts'
 import { FORMATS, type Export } from '../rest/export.ts'
 import { notOffered, refusalOf, RestFault, RestRefusal } from '../rest/rest-error.ts'
 import type { RestClient } from '../rest/rest-client.ts'
+import { refuseRequest, sendErrors } from './error-handler.ts'
 
 /** The longest query that is passed on. */
 const MAX_LENGTH = 2000
@@ -26,15 +27,6 @@ function queryOf({ url }: FastifyRequest, filters: Export['filters']): string | 
   }
   return query.toString()
 }
-
-const sendError = (reply: FastifyReply, status: number, error: { message: string; extensions: { code: string } }): FastifyReply =>
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ errors: [error] })
-
-const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
-  sendError(reply, status, { message, extensions: { code } })
 
 /** The REST service's refusal of an export, or the fault that it has no exports. */
 async function refusalIn({ statusCode, body }: Dispatcher.ResponseData): Promise<RestRefusal | RestFault> {
@@ -67,12 +59,12 @@ export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanc
     const file = `${name}.${format}`
     app.get(`/export/${file}`, async (request, reply) => {
       const token = request.headers['x-access-token']
-      if (typeof token !== 'string' || token === '') return refuse(reply, 401, 'UNAUTHENTICATED', 'Please sign in.')
+      if (typeof token !== 'string' || token === '') return refuseRequest(reply, 401, 'UNAUTHENTICATED', 'Please sign in.')
       const query = queryOf(request, filters)
-      if (query === undefined) return refuse(reply, 400, 'BAD_REQUEST', 'There is no such filter.')
+      if (query === undefined) return refuseRequest(reply, 400, 'BAD_REQUEST', 'There is no such filter.')
       const allowance = allowanceOf(request)
       const refusal = allowance.enter() ?? allowance.spend(EXPORT_COST)
-      if (refusal) return sendError(reply.headers(refusalHeaders(refusal)), 429, limitedError(refusal))
+      if (refusal) return sendErrors(reply.headers(refusalHeaders(refusal)), 429, [limitedError(refusal)])
       const answer = await client.download(`${path}?${query}`, {
         token,
         clientIp: visitorOf(request),
@@ -84,7 +76,7 @@ export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanc
         const { code, message, retryAfter: wait } = refusal.problem
         if (code === 'UNAVAILABLE') reply.headers(retryAfter(5))
         if (code === 'TOO_MANY_ATTEMPTS') reply.headers(retryAfter(wait ?? 5))
-        return refuse(reply, STATUS_OF[code] ?? 502, code, message)
+        return refuseRequest(reply, STATUS_OF[code] ?? 502, code, message)
       }
       reply.header('cache-control', 'no-store').type(`${FORMATS[format]}; charset=utf-8`)
       return reply.header('content-disposition', `attachment; filename="${file}"`).send(compressStream(request, reply, answer.body))

@@ -3,9 +3,9 @@ import { refusalHeaders } from '@shop/service/rate-limit.ts'
 import type { FastifyInstance } from 'fastify'
 import { limitedError } from '../rate-limit/rate-limit.ts'
 import { PICTURE_COST } from '../rate-limit/query-cost.ts'
+import { refuseRequest, sendErrors } from './error-handler.ts'
 import type { ExportOptions } from './export-routes.ts'
-
-const PASSED_ON = ['content-type', 'content-length', 'content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options']
+import { passPicture } from './pass-picture.ts'
 
 /**
  * Adds `GET /return-pictures/…`: pictures of returns, streamed from the REST service, which checks each time who the caller is. The token comes
@@ -18,25 +18,15 @@ export function returnPictureRoutes(
   app.get<{ Params: { file: string } }>('/return-pictures/:file', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const token = request.headers['x-access-token']
-    if (typeof token !== 'string' || token === '')
-      return reply.code(401).send({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
+    if (typeof token !== 'string' || token === '') return refuseRequest(reply, 401, 'UNAUTHENTICATED', 'Please sign in.')
     const allowance = allowanceOf(request)
     const refusal = allowance.enter() ?? allowance.spend(PICTURE_COST)
-    if (refusal)
-      return reply
-        .code(429)
-        .headers(refusalHeaders(refusal))
-        .send({ errors: [limitedError(refusal)] })
+    if (refusal) return sendErrors(reply.headers(refusalHeaders(refusal)), 429, [limitedError(refusal)])
     const picture = await client.stream(`order/return/picture/${encodeURIComponent(request.params.file)}`, {
       'x-access-token': token,
       'x-forwarded-for': visitorOf(request),
       'accept-language': preferredLanguage(request.headers['accept-language']),
     })
-    reply.code(picture.statusCode)
-    for (const name of PASSED_ON) {
-      const value = picture.headers[name]
-      if (value !== undefined) reply.header(name, value)
-    }
-    return reply.send(picture.body)
+    return passPicture(reply, picture, ['cross-origin-resource-policy'])
   })
 }

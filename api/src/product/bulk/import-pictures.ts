@@ -20,8 +20,8 @@ export interface PictureSource {
 
 /** Pictures that are fetched at once. */
 const AT_ONCE = 4
-/** Milliseconds for all pictures of a call: the gateway waits for a minute. */
-const TIME_FOR_ALL = 40_000
+/** Milliseconds in which pictures of a call may begin: the last takes up to 30 s to come and to be stored, and the gateway waits for a minute. */
+const TIME_FOR_ALL = 25_000
 
 const fieldErrorOf = (message: string, code: FieldError['code'] = 'INVALID'): FieldErrorAt => ({ path: ['images'], code, message })
 
@@ -72,13 +72,16 @@ export async function takePictures(rows: CsvRow[], source: PictureSource): Promi
   if (addresses.length > MAX_IMPORT_PICTURES) throw invalid([{ path: ['file'], code: 'TOO_LONG', message }], 400, message)
   const limit = createConcurrencyLimit({ running: AT_ONCE, waiting: MAX_IMPORT_PICTURES, refuse: () => unavailable() })
   const end = performance.now() + TIME_FOR_ALL
+  let isOver = false
   const taken = addresses.map((address) =>
     limit.run(async () => {
+      // The call has been refused for another picture.
+      if (isOver) throw unavailable()
       const isLate = performance.now() > end
       return [address, isLate ? fieldErrorOf(m.refusal_pictures_late()) : await take(source, address)] as const
     }),
   )
-  return new Map(await Promise.all(taken))
+  return new Map(await Promise.all(taken).finally(() => (isOver = true)))
 }
 
 /** The rows with a picture that the shop could not take. */

@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../../db/database.ts'
-import { findKeptProducts } from '../product.store.ts'
+import { findStaffProducts } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
 import { parts } from '../../db/parts.ts'
 
@@ -28,7 +28,7 @@ export interface NamedProducts {
 export async function findForImport(tx: Queryable, ids: string[], { categoryIds, names }: NamedProducts): Promise<ProductRow[]> {
   const named = names.length > 0 ? await tx.query(findNamed, [categoryIds, names]) : []
   const found: ProductRow[] = []
-  for (const some of parts([...new Set([...ids, ...named.map(({ id }) => id)])])) found.push(...(await findKeptProducts(tx, some)))
+  for (const some of parts([...new Set([...ids, ...named.map(({ id }) => id)])])) found.push(...(await findStaffProducts(tx, some)))
   return found
 }
 

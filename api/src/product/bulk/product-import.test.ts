@@ -213,7 +213,7 @@ describe('importing products', () => {
     const watched: Queryable = {
       async query(asked, values) {
         const read = await shop.db.query(asked, values)
-        if (asked.name === 'product.kept') rows.push(read.length)
+        if (asked.name === 'product.staff') rows.push(read.length)
         return read
       },
     }

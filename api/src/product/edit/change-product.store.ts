@@ -3,7 +3,7 @@ import { productFields } from '@shop/contract/fields/product.ts'
 import { statement, type Queryable } from '../../db/database.ts'
 import { fieldColumns } from '../../db/field-columns.ts'
 import { removeFromPages } from '../list/product-pages.store.ts'
-import { findKept } from '../product.store.ts'
+import { findStaffProduct } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
 import { isHidden } from '../status/product-status.ts'
 import { putDuePricesInForce } from '../reductions/reductions.store.ts'
@@ -15,7 +15,7 @@ export async function lockProduct(tx: Queryable, id: string): Promise<ProductRow
   await tx.query(lockStatement, [id])
   await putDuePricesInForce(tx, id)
   // Read only after the lock, so that category and department are the present ones, too.
-  return findKept(tx, id)
+  return findStaffProduct(tx, id)
 }
 
 /** Category and department of a product. */

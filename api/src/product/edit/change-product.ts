@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Services } from '../../http/http.ts'
 import { conflict, invalid, notFound, refuseFieldErrors, unknownReference } from '../../http/problem.ts'
 import { insertProducts } from '../product-insert.store.ts'
-import { findKept } from '../product.store.ts'
+import { findStaffProduct } from '../product.store.ts'
 import { restValues, toRestProduct, withListPrice, type ProductRow } from '../product.ts'
 import { isHidden, plannedVisibility, setVisibility, statusFields, type VisibilityEdit } from '../status/product-status.ts'
 import { presentMoment, wasSold, type Visibility } from '../status/hidden-products.store.ts'
@@ -26,7 +26,7 @@ export const audited = (row: ProductRow): AuditFields => restValues(withListPric
 
 /** A product that administrators see. Throws when there is none. */
 export async function findStored(tx: Queryable, id: string): Promise<ProductRow> {
-  const row = await findKept(tx, id)
+  const row = await findStaffProduct(tx, id)
   if (!row) throw notFound('product')
   return row
 }

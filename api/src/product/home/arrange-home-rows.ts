@@ -6,7 +6,7 @@ import { changesOf, type AuditFields } from '../../audit/audit.ts'
 import { recordAudit } from '../../audit/audit.store.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { conflict, refuseFieldErrors } from '../../http/problem.ts'
-import { findKeptProducts } from '../product.store.ts'
+import { findStaffProducts } from '../product.store.ts'
 import { findDepartments, lockArrangement, saveArrangement, type HomeArrangement, type HomeRow } from './home-rows.store.ts'
 
 /** The row that is stored: what does not belong to its kind is dropped. */
@@ -26,7 +26,7 @@ async function rowErrors(tx: Queryable, rows: HomeRow[], before: HomeRow[]): Pro
   const departments = new Set((await findDepartments(tx, named)).map(({ _id }) => _id))
   const products = new Set(before.flatMap(({ productIds }) => productIds))
   const added = rows.flatMap(({ productIds }) => productIds.filter((id) => !products.has(id)))
-  if (added.length > 0) for (const { id } of await findKeptProducts(tx, added)) products.add(id)
+  if (added.length > 0) for (const { id } of await findStaffProducts(tx, added)) products.add(id)
   return rows.flatMap(({ kind, departmentId, maxPrice, productIds }, nth): FieldErrorAt[] => {
     const wrong = (field: string, code: FieldErrorAt['code'], message: string) => [{ path: ['rows', String(nth), field], code, message }]
     if (kind === 'department' && departmentId === null) return wrong('department', 'REQUIRED', m.refusal_home_row_department())

@@ -2,7 +2,7 @@ import { HiddenProductsQuery } from '@shop/contract/rest/product-bulk.ts'
 import { RestProduct, RestProductList } from '@shop/contract/rest/product.ts'
 import { answers, IdParams, type Api, type Services } from '../../http/http.ts'
 import { notFound } from '../../http/problem.ts'
-import { findKept } from '../product.store.ts'
+import { findStaffProduct } from '../product.store.ts'
 import { toPart, toRestList, toRestProduct } from '../product.ts'
 import { listHidden } from './hidden-list.store.ts'
 import { isHidden } from './product-status.ts'
@@ -35,7 +35,7 @@ export function hiddenProductRoutes(app: Api, { db, imageUrl }: Pick<Services, '
       schema: { summary: 'One product that shoppers do not see (addition)', tags, params: IdParams, response: answers(RestProduct) },
     },
     async (request) => {
-      const row = await findKept(db, request.params.id)
+      const row = await findStaffProduct(db, request.params.id)
       if (!row || !isHidden(row)) throw notFound('product')
       return toRestProduct(row, imageUrl)
     },

@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../../db/database.ts'
-import { KEPT } from '../product.store.ts'
+import { SEEN_BY_STAFF } from '../product.store.ts'
 
 /**
  * Leaves a mail in the outbox for alerts whose variant can be bought, the oldest first, and deletes them in the same statement: a mail once,
@@ -21,7 +21,7 @@ export const tellBackInStock = statement<{ count: number }>(
     delete from stock_alerts where ctid = any(array(
       select a.ctid from waited_for w join stock_alerts a on a.variant_id = w.id where not exists (
         select from variants v join products p on p.id = v.product_id left join hidden_products h on h.product_id = p.id
-        where v.id = w.id and v.deleted_at is null and ${KEPT}
+        where v.id = w.id and v.deleted_at is null and ${SEEN_BY_STAFF}
       ) limit $1))
   ), due as materialized (
     select a.user_id, a.variant_id from stock_alerts a where a.variant_id in (select id from back)

@@ -1,7 +1,7 @@
 import { ProductsByCodeQuery, RestProductsByCode } from '@shop/contract/rest/product.ts'
 import { answers, type Api, type Services } from '../../http/http.ts'
 import { toRestProduct } from '../product.ts'
-import { findKeptProducts } from '../product.store.ts'
+import { findStaffProducts } from '../product.store.ts'
 import { productIdsByCode } from './products-by-code.store.ts'
 
 /** GET product/by-code: for a scanner, and for an administrator who types an article number. */
@@ -18,7 +18,7 @@ export function productsByCodeRoutes(app: Api, { db, imageUrl }: Services): void
       },
     },
     async (request) => ({
-      products: (await findKeptProducts(db, await productIdsByCode(db, request.query.code.trim()))).map((row) =>
+      products: (await findStaffProducts(db, await productIdsByCode(db, request.query.code.trim()))).map((row) =>
         toRestProduct(row, imageUrl),
       ),
     }),

@@ -48,7 +48,7 @@ test('A product without options has an article number and a barcode, as a varian
 })
 
 test('A variant that stays as it was is not written, and the others are', async () => {
-  const { id, variants = [] } = await shirt(shop, admin, [
+  const { id, variants } = await shirt(shop, admin, [
     { ...M_WHITE, price: 120.5, stock: 3, sku: 'ST-M-W', barcode: '622301', weight: 0.25 },
     { ...L_RED, price: 99, stock: 4 },
   ])

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
+import { isUpload } from '@shop/service/upload.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RestFault } from '../../rest/rest-error.ts'
 import type { PersistedUploads } from './persisted-upload.ts'
 import type { UploadOperation } from './check-operation.ts'
 import { readUpload } from './read-upload.ts'
-import { isUpload, type Sender, type UploadGate } from './upload-gate.ts'
+import type { Sender, UploadGate } from './upload-gate.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 /** Uploads at once: each of staff may put 40 MB of temporary files down, each of shoppers 5 MB. Others wait a moment. */

@@ -14,9 +14,6 @@ export type Sender = { kind: 'staff' } | { kind: 'shopper'; account: string }
 /** Files in an upload of each. */
 const FILES = { staff: MAX_PICTURES, shopper: 1 } satisfies Record<Sender['kind'], number>
 
-export const isUpload = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
-
 /** Checks the headers of an upload before the REST service is asked; throws the refusal of a bad one. */
 function checkHead({ headers }: IncomingMessage): void {
   if (!headers['apollo-require-preflight'])
