@@ -1,7 +1,7 @@
 import type { HolidayBody, RestDeliveryDays, RestGovernorate, RestHoliday, RestPromise } from '@shop/contract/rest/delivery.ts'
 import { isRefusal, isRefusedByStatus, nothingThere, notOffered } from '../rest/rest-error.ts'
 import type { Rest } from '../rest/rest.ts'
-import { queryPart } from '../rest/path-part.ts'
+import { pathPart, queryPart } from '../rest/path-part.ts'
 
 export interface DeliverySource {
   /** When an order placed now arrives; null where the REST service promises nothing. */
@@ -65,6 +65,6 @@ export const deliverySource = (rest: Rest): DeliverySource => ({
   setHoliday: async (token, holiday) =>
     (await rest.put<RestHoliday>('delivery/holidays', { token, body: holiday, addition: `changing ${HOLIDAYS}` })).body,
   async deleteHoliday(token, id) {
-    await rest.delete(`delivery/holidays/${queryPart(keyIn(id, HOLIDAY))}`, { token, addition: `changing ${HOLIDAYS}` })
+    await rest.delete(`delivery/holidays/${pathPart(keyIn(id, HOLIDAY))}`, { token, addition: `changing ${HOLIDAYS}` })
   },
 })

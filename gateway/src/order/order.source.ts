@@ -9,7 +9,7 @@ import { withCompleteProducts } from '../foreign/product.ts'
 import { keyOption } from '../rest/idempotency-key.ts'
 import { cutUnlessCounted, pagesOf, sliceQuery, type Listed, type Slice } from '../lists/pagination.ts'
 import { createBeginnings, isBeginning } from '../rest/beginnings.ts'
-import { pathPart, queryPart } from '../rest/path-part.ts'
+import { pathPart } from '../rest/path-part.ts'
 import { isNothingThere, isNotOffered, parsingError } from '../rest/rest-error.ts'
 import type { Rest, RestOptions } from '../rest/rest.ts'
 import { orderBulk, type OrderBulk } from './bulk/order-bulk.source.ts'
@@ -112,7 +112,7 @@ async function finishOrder(rest: Rest, token: string, placed: RestOrder, payment
 }
 
 async function ordersOf(rest: Rest, token: string, userId: string, slice: Slice): Promise<Listed<CompleteOrder>> {
-  const path = `order/admin/${queryPart(userId)}?${sliceQuery(slice)}`
+  const path = `order/admin/${pathPart(userId)}?${sliceQuery(slice)}`
   const answer = await rest.get<RestOrder[]>(path, { token })
   const orders = inOrder(answer.body, answer.totalCount).map((order) => completeOrder({ user: userId, ...order }, token, false))
   return cutUnlessCounted(orders, answer, slice)

@@ -2,7 +2,7 @@ import { createLoadShedder, type LoadShedder, OverloadError } from '@shop/servic
 import { type RateLimit, refusalHeaders } from '@shop/service/rate-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { count } from '@shop/service/watch/metrics.ts'
-import { isUpload } from '@shop/service/upload.ts'
+import { isUpload } from '@shop/service/limits/upload.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitedError } from '../../rate-limit/rate-limit.ts'
 import type { Allowance } from '../../rate-limit/client-quota.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
-import { isUpload } from '@shop/service/upload.ts'
+import { isUpload } from '@shop/service/limits/upload.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RestFault } from '../../rest/rest-error.ts'
 import type { PersistedUploads } from './persisted-upload.ts'
