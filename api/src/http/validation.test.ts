@@ -36,6 +36,19 @@ test('A missing field and an unknown field are both named', () => {
   expect(told({ quantity: 1, ids: ['a'], colour: 'red' }).toSorted()).toEqual(['colour: Unknown field', 'title: This field is required'])
 })
 
+test('Of thousands of unknown fields a refusal names twenty, and looks at no more', () => {
+  const names = Array.from({ length: 12_000 }, (_, index) => `field${index}`)
+  Object.defineProperty(names, 20, { get: () => expect.unreachable() })
+  const error = { keyword: 'additionalProperties', instancePath: '', message: '', params: { additionalProperties: names } }
+  expect(fieldErrorsIn([error, error])).toHaveLength(20)
+})
+
+test('A value that may be one of several kinds has one error, which says what is wrong', () => {
+  const Optional = Type.Object({ uses: Type.Union([Type.Integer({ maximum: 9 }), Type.Null()]) })
+  const errors = fieldErrorsIn(Compile(Optional).Errors({ uses: 10 }) as ShapeError[])
+  expect(errors).toEqual([{ path: ['uses'], code: 'OUT_OF_RANGE', message: 'At most 9' }])
+})
+
 test.each([
   ['GET product', ProductListQuery, {}],
   ['GET product/search', ProductSearchQuery, { name: 'lamp' }],

@@ -33,13 +33,16 @@ const LIMITS: Record<string, (limit: string) => string> = {
   maxItems: (limit) => m.refusal_at_most_items({ limit }),
 }
 
+/** The names of an error that a refusal has room for: a body of 90 kB names 12,000. */
+const named = (names: string[] = []): string[] => names.slice(0, MAX_FIELD_ERRORS)
+
 function fieldErrors({ keyword, instancePath, message, params }: ShapeError, required: FieldError): FieldErrorAt[] {
   const path = instancePath.split('/').slice(1)
   switch (keyword) {
     case 'required':
-      return (params.requiredProperties ?? []).map((name) => ({ path: [...path, name], ...required }))
+      return named(params.requiredProperties).map((name) => ({ path: [...path, name], ...required }))
     case 'additionalProperties':
-      return (params.additionalProperties ?? []).map((name) => ({
+      return named(params.additionalProperties).map((name) => ({
         path: [...path, name.slice(0, 100)],
         code: 'INVALID',
         message: m.refusal_field_unknown(),
@@ -57,14 +60,19 @@ function fieldErrors({ keyword, instancePath, message, params }: ShapeError, req
   }
 }
 
-/** The field errors of a body or query string, in the words of the contract; `required` are the words for a missing field. */
-export const fieldErrorsIn = (errors: ShapeError[], required: FieldError = REQUIRED): FieldErrorAt[] =>
-  errors
-    .slice(0, 4 * MAX_FIELD_ERRORS)
-    .flatMap((error) => fieldErrors(error, required))
-    // Of a value that may be one of several kinds, the first says what is wrong, and the rest that it is none of the others.
-    .filter(({ path }, nth, all) => all.findIndex((other) => other.path.join('/') === path.join('/')) === nth)
-    .slice(0, MAX_FIELD_ERRORS)
+/**
+ * The field errors of a body or query string, in the words of the contract; `required` are the words for a missing field. A field has one:
+ * of a value that may be one of several kinds, the first says what is wrong, and the rest that it is none of the others.
+ */
+export function fieldErrorsIn(errors: ShapeError[], required: FieldError = REQUIRED): FieldErrorAt[] {
+  const found = new Map<string, FieldErrorAt>()
+  for (const error of errors.slice(0, 4 * MAX_FIELD_ERRORS).flatMap((each) => fieldErrors(each, required))) {
+    const place = error.path.join('/')
+    if (!found.has(place)) found.set(place, error)
+    if (found.size === MAX_FIELD_ERRORS) break
+  }
+  return [...found.values()]
+}
 
 /** When a field of a body is missing, names the empty ones with it: the rules of fields would refuse them only in a second call. */
 function withBlankOnes(errors: ShapeError[], schema: TSchema, body: unknown): ShapeError[] {

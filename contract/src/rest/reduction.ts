@@ -4,6 +4,7 @@ import { MAX_PRICE } from '../catalogue-rules.ts'
 import { MAX_PERCENT } from '../fields/reduction.ts'
 import { MAX_IDS } from '../shop.ts'
 import { MAX_VARIANTS } from '../variant-rules.ts'
+import { Day } from './time.ts'
 
 /** What a product or a variant has while its price is reduced. */
 export const RestReduction = Type.Object({
@@ -22,7 +23,6 @@ const Ids = (description: string, maxItems: number) => Type.Array(Type.String({ 
 
 const ProductIds = Ids('products', MAX_IDS)
 const VariantIds = Type.Optional(Ids('only these variants of them; all when left out', MAX_VARIANTS))
-const Day = (description: string) => Type.String({ format: 'date', description })
 
 /** PUT product/reductions: either `percent` or `price`. What was reduced or planned before is replaced. */
 export const ReducePricesBody = Type.Object(

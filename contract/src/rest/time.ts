@@ -4,4 +4,4 @@ import { Type } from 'typebox'
 export const Moment = (description: string) => Type.String({ format: 'date-time', maxLength: 40, description })
 
 /** A day, YYYY-MM-DD. */
-export const Day = (description: string) => Type.String({ format: 'date', maxLength: 10, description })
+export const Day = (description: string) => Type.String({ format: 'date', description })

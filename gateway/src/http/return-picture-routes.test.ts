@@ -27,7 +27,7 @@ test("A picture of a return is asked for with the caller's token, and kept by no
 test('Without a token nothing is asked; what the service refuses is refused, also by a path that climbs', async () => {
   gateway.takeCalls()
   const refused = await get()
-  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store'])
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'private, no-store'])
   expect(gateway.takeCalls()).toEqual([])
   for (const file of ['none.jpg', '..%2f..%2f..%2fuser', '%2e%2e%2fall']) {
     const missing = await get(ann, file)

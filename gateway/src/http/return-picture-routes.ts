@@ -3,7 +3,6 @@ import { refusalHeaders } from '@shop/service/rate-limit.ts'
 import type { FastifyInstance } from 'fastify'
 import { limitedError } from '../rate-limit/rate-limit.ts'
 import { PICTURE_COST } from '../rate-limit/query-cost.ts'
-import { refuseRequest, sendErrors } from './error-handler.ts'
 import type { ExportOptions } from './export-routes.ts'
 import { passPicture } from './pass-picture.ts'
 
@@ -18,10 +17,15 @@ export function returnPictureRoutes(
   app.get<{ Params: { file: string } }>('/return-pictures/:file', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const token = request.headers['x-access-token']
-    if (typeof token !== 'string' || token === '') return refuseRequest(reply, 401, 'UNAUTHENTICATED', 'Please sign in.')
+    if (typeof token !== 'string' || token === '')
+      return reply.code(401).send({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
     const allowance = allowanceOf(request)
     const refusal = allowance.enter() ?? allowance.spend(PICTURE_COST)
-    if (refusal) return sendErrors(reply.headers(refusalHeaders(refusal)), 429, [limitedError(refusal)])
+    if (refusal)
+      return reply
+        .code(429)
+        .headers(refusalHeaders(refusal))
+        .send({ errors: [limitedError(refusal)] })
     const picture = await client.stream(`order/return/picture/${encodeURIComponent(request.params.file)}`, {
       'x-access-token': token,
       'x-forwarded-for': visitorOf(request),

@@ -7,7 +7,7 @@ import { createBeginnings, isBeginning } from '../rest/beginnings.ts'
 import type { RestAnswer } from '../rest/rest-answer.ts'
 import type { Rest } from '../rest/rest.ts'
 import type { ReadReview } from './review.ts'
-import { queryPart } from '../rest/path-part.ts'
+import { pathPart } from '../rest/path-part.ts'
 
 /** Which of a product's reviews are listed, and which first. */
 export interface ReviewsQuestion {
@@ -36,7 +36,7 @@ function arranged(reviews: RestReview[], { language, sortBy, stars }: ReviewsQue
 const NO_REVIEWS = { body: [], totalCount: 0, hasMore: false }
 
 /** The path of a product's reviews. */
-export const pathOf = (productId: string): string => `review/product/${queryPart(productId)}`
+export const pathOf = (productId: string): string => `review/product/${pathPart(productId)}`
 
 type Read = (path: string) => Promise<RestAnswer<RestReview[] | null> | undefined>
 

@@ -29,7 +29,8 @@ function holdsMap(start: Buffer, boundary: string): boolean {
 }
 
 /**
- * Resolves once the map has come whole and is short, with the body to be read from its beginning; rejects with an UploadRefusal otherwise.
+ * Resolves once the map has come whole and is short, with the body to be read from its beginning; rejects with an UploadRefusal otherwise,
+ * but for a connection that ends, which its caller hears of.
  * graphql-upload bounds the map like any field, and follows its paths: one of 100 kB blocks all callers for seconds.
  */
 export function boundMap(request: IncomingMessage): Promise<void> {
@@ -37,7 +38,7 @@ export function boundMap(request: IncomingMessage): Promise<void> {
     const boundary = boundaryOf(request)
     let start: Buffer = Buffer.alloc(0)
     function done(error?: Error): void {
-      request.off('readable', read).off('end', ended).off('close', ended)
+      request.off('readable', read).off('end', ended)
       if (error) reject(error)
       else resolve()
     }
@@ -55,6 +56,6 @@ export function boundMap(request: IncomingMessage): Promise<void> {
         return done()
       }
     }
-    request.on('readable', read).on('end', ended).on('close', ended)
+    request.on('readable', read).on('end', ended)
   })
 }

@@ -72,25 +72,23 @@ export const valuesOf = (coupon?: AdminCouponFragment): CouponValues => ({
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-const isSame = (ids: readonly string[], before: readonly string[] | undefined): boolean => before?.join(' ') === ids.join(' ')
-
 /**
- * What is sent of the form. A first day that is today, or stays, is sent as it was: at once. Of products and categories nothing is sent
- * while they stay: one that is gone is not shown, and without it a coupon for one product would be for all.
+ * What is sent of the form. A first day that is today, or stays, is sent as it was: at once. Of categories nothing is sent while they
+ * stay: one that is gone is not shown, and without it a coupon for one category would be for all.
  */
 export function inputOf(values: CouponValues, before?: AdminCouponFragment): CreateCouponInput {
   const { code, kind, percent, amount, minimum, categoryIds, products, firstOrderOnly, usesPerAccount, maxUses, startsAt, endsAt } = values
   const was = valuesOf(before)
   const isSameStart = startsAt === was.startsAt
-  const productIds = products.map(({ id }) => id)
+  const isSamePlace = before !== undefined && categoryIds.join(' ') === was.categoryIds.join(' ')
   return {
     code: code.trim(),
     kind,
     ...(kind === 'PERCENT' && { percent: Number(percent) }),
     ...(kind === 'AMOUNT' && { amount: toPiastres(Number(amount)) }),
     minimum: toPiastres(Number(minimum)),
-    ...(!(before && isSame(categoryIds, was.categoryIds)) && { categoryIds: [...categoryIds] }),
-    ...(!(before && isSame(productIds, before.productIds)) && { productIds }),
+    ...(!isSamePlace && { categoryIds: [...categoryIds] }),
+    productIds: products.map(({ id }) => id),
     firstOrderOnly: firstOrderOnly === 'true',
     usesPerAccount: numberOf(usesPerAccount),
     maxUses: numberOf(maxUses),
