@@ -29,6 +29,20 @@ test('The first matching case of a message is used, by the plural forms of the l
   expect([2, 3, 11, 100].map((count) => arabic({ count }))).toEqual(['two', 'few', 'many', 'other'])
 })
 
+test('A form that says what all others say takes no code, unless a second input decides as well', () => {
+  const repeated: Message = [
+    {
+      declarations: ['input count', 'local form = count: plural'],
+      selectors: ['form'],
+      match: { 'form=zero': '{count} items', 'form=one': 'one', 'form=other': '{count} items' },
+    },
+  ]
+  expect(compileMessage(repeated, 'ar').code).not.toContain('zero')
+  expect([0, 1, 100].map((count) => said(repeated, 'ar')({ count }))).toEqual(['0 items', 'one', '100 items'])
+  const both = said(counted({ 'count=0, form=*': 'many', 'count=*, form=zero': 'none', 'count=*, form=other': 'many' }), 'ar')
+  expect(both({ count: 0 })).toBe('many')
+})
+
 test('Marked parts of a message are separate, also nested, and the plain text is available too', () => {
   const message = said('Read {#link}{#icon/}our {#strong}{what}{/strong}{/link}.')
   expect(message.parts?.({ what: 'terms' })).toEqual(['Read ', ['link', [['icon'], 'our ', ['strong', ['terms']]]], '.'])

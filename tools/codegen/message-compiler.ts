@@ -77,6 +77,16 @@ interface Read {
 const INPUT = /^input (\w+)$/
 const PLURAL = /^local (\w+) = (\w+): plural$/
 
+/**
+ * The cases of a message without those that say what its last one says anyway: Arabic has six plural forms, of which few texts need all.
+ * Only where one input or form decides: with two, a case between may hold for the same numbers.
+ */
+function withoutRepeats(match: Record<string, string>): [key: string, text: string][] {
+  const cases = Object.entries(match)
+  const last = cases.at(-1)
+  return cases.filter((each) => each === last || each[0].includes(',') || each[1] !== last?.[1])
+}
+
 /** Reads a message. Throws for a declaration that it does not understand, and where the last case does not hold for all others. */
 function read(message: Message, language: Language): Read {
   const [{ declarations, match }] = typeof message === 'string' ? [{ declarations: [], match: { '': message } }] : message
@@ -93,7 +103,7 @@ function read(message: Message, language: Language): Read {
     [...key.matchAll(/(\w+)=([^,*]+)/g)]
       .map(([, name = '', value = '']) => `${forms.has(name) ? name : `String(i.${name})`} === '${inQuotes(value.trim())}'`)
       .join(' && ')
-  const cases = Object.entries(match).map(([key, text]) => ({ condition: conditionOf(key), pieces: piecesOf(text) }))
+  const cases = withoutRepeats(match).map(([key, text]) => ({ condition: conditionOf(key), pieces: piecesOf(text) }))
   if (!/^$|=(\*|other)$/.test(Object.keys(match).at(-1) ?? ' ')) throw new Error('The last case does not hold for all that is left')
   const pieces = flat(cases.flatMap((each) => each.pieces))
   for (const piece of pieces) if ('input' in piece) inputs.add(piece.input)

@@ -135,7 +135,7 @@ describe('placing the order', () => {
     const { user } = await place()
     const alert = async () => (await screen.findByText('The order was not placed', { selector: 'p' })).closest<HTMLElement>('[role=alert]')!
     expect(await alert()).toHaveTextContent('Pay or cancel one of them first.')
-    expect(screen.getByRole('link', { name: 'Pay order EG-7' })).toHaveAttribute('href', '/stripe?order=ord_7')
+    expect(await screen.findByRole('link', { name: 'Pay order EG-7' })).toHaveAttribute('href', '/stripe?order=ord_7')
     expect(screen.getByRole('link', { name: 'See or cancel order EG-8' })).toHaveAttribute('href', '/Orders/ord_8')
     expect(screen.queryByRole('link', { name: 'Pay order EG-8' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Place Order' })).toBeVisible()

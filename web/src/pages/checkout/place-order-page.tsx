@@ -12,7 +12,6 @@ import { useSession } from '../../lib/session.ts'
 import { PlacingOverlay } from './place-order/placing-overlay.tsx'
 import { useCheckout } from '../../order/use-checkout.ts'
 import { useCheckoutOrder } from './place-order/use-checkout-order.ts'
-import { HeldOrders } from './place-order/held-orders.tsx'
 import { CheckOrder, CheckOrderSkeleton } from './place-order/check-order.tsx'
 import { chosenMethod, GRAPH_METHOD } from '../../payment/chosen-method.ts'
 import { paymentRefusal } from '../../payment/payment-refusal.ts'
@@ -22,7 +21,8 @@ import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Redirect } from '../../ui/redirect.tsx'
 
-/** Most carts can be ordered as they are. */
+/** Most carts can be ordered as they are, by shoppers who owe nothing. */
+const HeldOrders = lazyPart(async () => (await import('./place-order/held-orders.tsx')).HeldOrders)
 const CartProblems = lazyPart(async () => (await import('../../cart/cart-problems.tsx')).CartProblems)
 
 const Notices = styled.div`
@@ -55,7 +55,17 @@ export function PlaceOrderPage() {
       <Notices>
         {error && <ErrorPanel error={error} onRetry={retry} />}
         {problem && (
-          <Alert tone={problem.tone} title={problem.title} action={problem.held && <HeldOrders held={problem.held} />}>
+          <Alert
+            tone={problem.tone}
+            title={problem.title}
+            action={
+              problem.held && (
+                <Suspense>
+                  <HeldOrders held={problem.held} />
+                </Suspense>
+              )
+            }
+          >
             {problem.text} {!problem.held && <Link to={paths.orders}>{m.order_see_yours()}</Link>}
           </Alert>
         )}
