@@ -87,7 +87,7 @@ const productionRouter = [
 const compact = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
 
 /** The chunks that every document loads. */
-const IN_DOCUMENT = /assets\/(libraries|rolldown-runtime)-/
+const IN_DOCUMENT = /assets\/(libraries|rolldown-runtime|index)-/
 
 /** Leaves the document's chunks out of the lists of scripts, which need not name them again. */
 const modulePreload: ModulePreloadOptions = {
