@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS } from './people/accounts.ts'
 import { fillAccount } from './people/mona.ts'
 import { planCustomers } from './people/customers.ts'
 import { planOrders } from './people/orders.ts'
-import { countDemoSales, holdDemoStock, insertDemoOrders } from './people/orders.store.ts'
+import { countDemoSales, lockDemoStock, insertDemoOrders } from './people/orders.store.ts'
 import { planUsers, unusableHash } from './people/users.ts'
 import { drawFiles, type Drawing, type Progress } from './pictures/draw-once.ts'
 import { type DemoPictures, everyFile, firstFiles, picturesOf } from './pictures/demo-pictures.ts'
@@ -62,7 +62,7 @@ async function insertAll(tx: Queryable, plan: Plan, users: store.UserRow[], pict
     now,
   )
   await insertDemoOrders(tx, planOrders(customers, plan, now))
-  await holdDemoStock(tx)
+  await lockDemoStock(tx)
   await insertDemoOptions(tx, opening(0))
   await insertDemoReductions(tx)
   await insertDemoHomeRows(tx)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { followLines } from './follow-lines.ts'
 import { createLineFeed } from './line-feed.ts'
 
-const BOUNDS = { max: 2, beat: 60_000, time: 60_000 }
+const BOUNDS = { max: 2, heartbeat: 60_000, time: 60_000 }
 
 /** Collects what a stream sends; the text so far. */
 function textOf(stream: Readable | undefined): () => string {
@@ -50,7 +50,7 @@ test('A follower that takes nothing is cut off before a megabyte waits for it, a
 })
 
 test('Empty lines keep a connection alive, and after its time a follower has to come again', async () => {
-  const feed = createLineFeed({ ...BOUNDS, beat: 10, time: 100 })
+  const feed = createLineFeed({ ...BOUNDS, heartbeat: 10, time: 100 })
   const stream = feed.follow()
   const text = textOf(stream)
   await expect.poll(() => stream?.readableEnded).toBe(true)

@@ -5,7 +5,7 @@ export interface LineFeedOptions {
   /** Followers at once. */
   max: number
   /** Milliseconds between two empty lines, by which a follower knows that the connection lives. */
-  beat: number
+  heartbeat: number
   /** Milliseconds after which a follower has to come again: so that followers spread over the copies of a service. */
   time: number
 }
@@ -25,7 +25,7 @@ export interface LineFeed {
 const MAX_WAITING = 1_000_000
 
 /** Creates a feed of lines over HTTP. */
-export function createLineFeed({ max, beat, time }: LineFeedOptions): LineFeed {
+export function createLineFeed({ max, heartbeat, time }: LineFeedOptions): LineFeed {
   const streams = new Set<Readable>()
   let closed = false
 
@@ -36,7 +36,7 @@ export function createLineFeed({ max, beat, time }: LineFeedOptions): LineFeed {
 
   function open(): Readable {
     const stream = new Readable({ read: () => undefined })
-    const beating = setInterval(() => write(stream, '\n'), beat)
+    const beating = setInterval(() => write(stream, '\n'), heartbeat)
     const ending = setTimeout(() => stream.push(null), time)
     stream.once('close', () => {
       clearInterval(beating)

@@ -77,7 +77,7 @@ test('Signing in holds for every tab; the token stays in the window, and an ende
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText(/Signed in as/).waitFor()
   for (const [title, operation, text] of [
-    ['Choose which mails come', 'MailWishes', 'priceDropMails'],
+    ['Choose which mails come', 'MailPreferences', 'priceDropMails'],
     ['Save addresses', 'Addresses', 'governorates'],
   ] as const) {
     await openExample(page, title)

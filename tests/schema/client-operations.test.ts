@@ -157,7 +157,7 @@ const CALLS: Record<string, string> = {
   PlaceOrder: 'GET cart, GET payment, GET product, POST address, POST order',
   PlacedOrder: 'GET order/one/ord_1, GET product',
   EditedVariants: 'GET product/hidden/prod_1, GET product/one/prod_1',
-  MailWishes: 'GET mailPreferences, GET stockAlert',
+  MailPreferences: 'GET mailPreferences, GET stockAlert',
   SetPriceDropMails: 'GET mailPreferences, PUT mailPreferences',
   SetReviewInvitationMails: 'GET mailPreferences, PUT mailPreferences',
   StopWaiting: 'DELETE stockAlert/prod_1, GET product/one/prod_1, GET stockAlert',

@@ -206,5 +206,5 @@ test('The header of the schema names the limits of streams', () => {
       ?.slice(1)
       .map(Number),
   ).toEqual([LIVE.places.session, LIVE.places.address])
-  expect([LIVE.times.longest, said.includes('half an hour')]).toEqual([1_800_000, true])
+  expect([LIVE.times.maxLifetime, said.includes('half an hour')]).toEqual([1_800_000, true])
 })

@@ -47,10 +47,10 @@ export interface PassedBack extends Pick<Dispatcher.ResponseData, 'statusCode' |
 
 /** Streams of events at once, each of which holds a connection for as long as a page is seen. */
 const STREAMS = 1000
-/** Milliseconds without a byte of a stream, after which it counts as lost: three times the gateway's beat. */
+/** Milliseconds without a byte of a stream, after which it counts as lost: three times the gateway's heartbeat. */
 const STREAM_SILENCE = 40_000
 
-/** Milliseconds without a line of the gateway's changes: three times its beat. */
+/** Milliseconds without a line of the gateway's changes: three times its heartbeat. */
 const SILENCE = 10_000
 
 /** Our connections to the gateway. */

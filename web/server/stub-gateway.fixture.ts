@@ -140,7 +140,7 @@ interface StubOptions {
 export async function startStubGateway({ name: first = 'Brass lamp', silentTo = [], failsOn = [], incompleteOn = [] }: StubOptions = {}) {
   let name = first
   const calls: StubCall[] = []
-  const changes = createLineFeed({ max: 8, beat: 1000, time: 600_000 })
+  const changes = createLineFeed({ max: 8, heartbeat: 1000, time: 600_000 })
   const server = createServer((request, response) => {
     if (request.url === '/changes') {
       response.writeHead(200, { 'content-type': CHANGES_TYPE })

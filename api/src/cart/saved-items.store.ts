@@ -3,7 +3,7 @@ import { MAX_CART_LINES, MAX_SAVED_ITEMS } from '@shop/contract/shop.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
 import { variantObject } from '../product/variants/variant.ts'
-import { holdAccount, holdCart } from './own-cart.store.ts'
+import { lockAccount, lockCart } from './own-cart.store.ts'
 import type { CartLine } from './cart.ts'
 
 /** What an account has put aside from its cart. */
@@ -42,7 +42,7 @@ const saveStatement = statement<{ inCart: boolean; saved: boolean }>(
 /** Moves a line of the cart to what is saved for later; false, and nothing changed, when that is full. What is not in the cart is no error. */
 export const saveForLater = (db: Database, userId: string, variantId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await holdAccount(tx, userId)
+    await lockAccount(tx, userId)
     const [row] = await tx.query(saveStatement, [userId, variantId])
     return row?.saved === true || row?.inCart === false
   })
@@ -82,7 +82,7 @@ const moveStatement = statement<MovedToCart>(
 /** Moves something that is saved into the cart, no more pieces than there are; changes nothing when that is none, or the cart is full. */
 export const moveToCart = (db: Database, userId: string, variantId: string): Promise<MovedToCart> =>
   db.transaction(async (tx) => {
-    await holdCart(tx, userId)
+    await lockCart(tx, userId)
     const [moved] = await tx.query(moveStatement, [userId, variantId])
     if (!moved) throw new Error('moving to the cart returned nothing')
     return moved

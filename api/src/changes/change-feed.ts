@@ -8,7 +8,7 @@ import { type ChangeRow, type Look, lookForChanges } from './change.store.ts'
 /** Milliseconds between two looks at the database, while a gateway follows. */
 const PAUSE = 100
 /** Gateways that follow at once, each bounded. An empty line every three seconds; after ten minutes a gateway has to come again. */
-const FEED = { max: 64, beat: 3000, time: 600_000 }
+const FEED = { max: 64, heartbeat: 3000, time: 600_000 }
 /** Milliseconds after which what a gateway has missed is not looked up any more: rows are swept after an hour. */
 const MAX_GAP = 600_000
 /** Ids that a change names; beyond, it concerns everything. */

@@ -4,8 +4,8 @@ import type { Account } from '../http/auth.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { conflict, forbidden, notFound } from '../http/problem.ts'
 import { orderNumber } from '../order/order.ts'
-import { forgetPerson, holdAccount, holdOrders } from '../user/delete-account.store.ts'
-import { holdAdmins } from '../user/role.store.ts'
+import { forgetPerson, lockAccount, lockOrders } from '../user/delete-account.store.ts'
+import { lockAdmins } from '../user/role.store.ts'
 
 /** The states of an order that is still to be paid or to arrive. */
 const UNDER_WAY = `('AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED')`
@@ -51,12 +51,12 @@ async function refuseUnderWay(tx: Queryable, id: string): Promise<void> {
  */
 export const eraseAccount = (db: Database, { id: actor }: Account, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const admins = await holdAdmins(tx)
+    const admins = await lockAdmins(tx)
     if (!admins.includes(actor)) throw forbidden(m.refusal_admins_only())
-    const email = await holdAccount(tx, id, admins)
+    const email = await lockAccount(tx, id, admins)
     if (email === undefined) throw notFound('account')
     // As above, it waits for an order that is being placed, which is then under way.
-    await holdOrders(tx, id)
+    await lockOrders(tx, id)
     await refuseUnderWay(tx, id)
     await forgetPerson(tx, id, email)
     await recordAudit(tx, { actor, action: 'eraseUser', subject: { type: 'user', id }, summary: 'erased on request' })

@@ -130,7 +130,7 @@ test('A return that is being asked for while its account is erased is seen: the 
   const [order] = (await placeOrder()).json<{ _id: string }[]>()
   await rows(`update orders set status = 'DELIVERED' where user_id = $1`)
   const erased = await shop.db.transaction(async (tx) => {
-    await tx.query(statement('test.hold', 'select from orders where id = $1 for no key update'), [order?._id])
+    await tx.query(statement('test.lock', 'select from orders where id = $1 for no key update'), [order?._id])
     await tx.query(
       statement('test.ask', `insert into returns (id, order_id, nth, idempotency_key, request_hash) values ('ret_race', $1, 1, 'key', '')`),
       [order?._id],

@@ -6,7 +6,7 @@ const LOCK_WAIT = 1000
 /** Milliseconds between two tries, in which those who waited behind it are served. */
 const PAUSE = 1000
 /** Milliseconds for which it is tried. */
-const PATIENCE = 5 * 60_000
+const TIMEOUT = 5 * 60_000
 
 /** SQLSTATE of a statement that got no lock in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -15,8 +15,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 export const limitLockWait = (client: pg.Client): Promise<unknown> => client.query(`set local lock_timeout = ${LOCK_WAIT}`)
 
 /** Applies a migration, and tries it again while others hold what it locks. Any other error is thrown at once. */
-export async function retryLocked<T>(name: string, apply: () => Promise<T>, patience = PATIENCE): Promise<T> {
-  for (const deadline = Date.now() + patience; ; await sleep(PAUSE)) {
+export async function retryLocked<T>(name: string, apply: () => Promise<T>, timeout = TIMEOUT): Promise<T> {
+  for (const deadline = Date.now() + timeout; ; await sleep(PAUSE)) {
     try {
       return await apply()
     } catch (error) {

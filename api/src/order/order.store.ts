@@ -82,6 +82,14 @@ export async function findOrder(db: Queryable, id: string): Promise<OrderRow | u
   return row
 }
 
+const lockStatement = statement<{ number: number }>('order.lock', 'select number from orders where id = $1 for no key update')
+
+/** The number of the order, locked until the transaction ends. */
+export async function lockOrder(tx: Queryable, id: string): Promise<{ number: number } | undefined> {
+  const [row] = await tx.query(lockStatement, [id])
+  return row
+}
+
 /** An order with the part that only administrators see. */
 export async function findStaffOrder(db: Queryable, id: string): Promise<(OrderRow & StaffView) | undefined> {
   const [row] = await db.query(findStaffOne, [id])

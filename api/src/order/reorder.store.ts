@@ -2,7 +2,7 @@ import type { RestReorderedLine } from '@shop/contract/rest/cart.ts'
 import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import { statement, type Database } from '../db/database.ts'
 import { usedKey } from '../http/used-key.ts'
-import { holdCart } from '../cart/own-cart.store.ts'
+import { lockCart } from '../cart/own-cart.store.ts'
 
 const earlierStatement = statement<{ key: string; orderId: string; lines: RestReorderedLine[] }>(
   'reorder.earlier',
@@ -50,7 +50,7 @@ const putStatement = statement<RestReorderedLine>(
  */
 export const reorder = (db: Database, userId: string, orderId: string, key: string): Promise<RestReorderedLine[]> =>
   db.transaction(async (tx) => {
-    await holdCart(tx, userId)
+    await lockCart(tx, userId)
     const [earlier] = await tx.query(earlierStatement, [userId])
     if (earlier?.key === key) {
       if (earlier.orderId !== orderId) throw usedKey()

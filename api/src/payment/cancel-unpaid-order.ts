@@ -9,8 +9,8 @@ import { settlePayment, type PaymentLog, type Settlement } from './settle-paymen
 
 // Locks the account, the cart and its lines before order and products, as all statements do: placing an order locks the cart while it waits
 // for products.
-const holdStatement = statement(
-  'payment.hold-cart',
+const lockStatement = statement(
+  'payment.lock-cart',
   `with person as materialized (
     select u.id from users u join orders o on o.user_id = u.id where o.id = $1 for no key update of u
   ), cart as materialized (
@@ -59,7 +59,7 @@ export interface UnpaidCancellation {
 const cancelClosed = (db: Database, { id, intentId }: Pick<Payable, 'id' | 'intentId'>, how: UnpaidCancellation): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { reason, byShop, putBack, mail, actor } = how
-    if (putBack) await tx.query(holdStatement, [id])
+    if (putBack) await tx.query(lockStatement, [id])
     const order = await markCancelled(tx, { id, from: ['AWAITING_PAYMENT'], reason, byShop, intentId, mail })
     if (!order) return false
     if (putBack) await tx.query(putBackStatement, [id, MAX_CART_LINES])

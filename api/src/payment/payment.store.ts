@@ -56,14 +56,14 @@ export async function findIntent(db: Queryable, id: string): Promise<Pick<Payabl
   return row
 }
 
-const holdStatement = statement<Payable>(
-  'payment.hold',
+const lockStatement = statement<Payable>(
+  'payment.lock',
   `select ${columns} from orders o where o.intent_id = $1 or o.id = $2 order by (o.intent_id = $1) is true desc limit 1 for no key update`,
 )
 
 /** Locks and returns the order of a payment; else the order that the payment names. */
-export async function holdOrderOf(tx: Queryable, intentId: string, orderId: string | undefined): Promise<Payable | undefined> {
-  const [row] = await tx.query(holdStatement, [intentId, orderId])
+export async function lockOrderOfIntent(tx: Queryable, intentId: string, orderId: string | undefined): Promise<Payable | undefined> {
+  const [row] = await tx.query(lockStatement, [intentId, orderId])
   return row
 }
 

@@ -8,11 +8,12 @@ import type { Account } from '../http/auth.ts'
 import type { Database } from '../db/database.ts'
 import { orderNumber } from '../order/order.ts'
 import { filled, orderFor, wrongState } from '../order/order-steps.ts'
+import { lockOrder } from '../order/order.store.ts'
 import { invalid, notFound, Problem } from '../http/problem.ts'
 import { usedKey } from '../http/used-key.ts'
 import { inTime, ProviderProblem } from './cards.ts'
 import { cardsOf, type Payments } from './payments.ts'
-import { addRefund, findAskedRefund, findRefundable, holdForRefund } from './refund.store.ts'
+import { addRefund, findAskedRefund, findRefundable } from './refund.store.ts'
 import { makeRefund, type RefundTools } from './refund.ts'
 
 interface Asked extends Omit<OrderRefundBody, 'reason'> {
@@ -40,7 +41,7 @@ function amountOf({ amount }: Asked, left: number): number {
 const noteRefund = (db: Database, { id: actor }: Account, asked: Asked): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     const { id: orderId, key, reason } = asked
-    const order = await holdForRefund(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order) throw notFound('order')
     const earlier = await findAskedRefund(tx, orderId, key)
     if (earlier && !earlier.requestHash.equals(hashOf(asked))) throw usedKey()

@@ -60,14 +60,6 @@ export async function findRefundable(tx: Queryable, orderId: string): Promise<{ 
   return row
 }
 
-const holdStatement = statement<{ number: number }>('refund.hold', 'select number from orders where id = $1 for no key update')
-
-/** The number of the order, locked until the transaction ends. */
-export async function holdForRefund(tx: Queryable, orderId: string): Promise<{ number: number } | undefined> {
-  const [row] = await tx.query(holdStatement, [orderId])
-  return row
-}
-
 const askedStatement = statement<{ id: string; requestHash: Buffer }>(
   'refund.asked',
   `select id, request_hash as "requestHash" from refunds where order_id = $1 and kind = 'staff' and idempotency_key = $2`,

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '@shop/contract/rest/codes.ts'
 import type { Database } from '../db/database.ts'
 import { ProviderProblem, type CardEvent, type CardRefund, type Cards } from './cards.ts'
-import { holdOrderOf, takeEvent } from './payment.store.ts'
+import { lockOrderOfIntent, takeEvent } from './payment.store.ts'
 import { addForeignRefund, findKnownRefund, findStoredRefund, revokeRefund, settleRefund, type StoredRefund } from './refund.store.ts'
 
 export interface RefundTools {
@@ -53,7 +53,7 @@ export async function takeInRefunds({ db, cards, log }: RefundTools, intentId: s
   const refunds = await cards.refundsOf(intentId)
   await db.transaction(async (tx) => {
     if (!(await takeEvent(tx, event))) return
-    const order = await holdOrderOf(tx, intentId, undefined)
+    const order = await lockOrderOfIntent(tx, intentId, undefined)
     for (const refund of refunds) {
       const id = (await findKnownRefund(tx, refund)) ?? (order && (await addForeignRefund(tx, order.id, intentId, refund)))
       if (id === undefined || (await settleRefund(tx, id, statusOf(refund), refund)) || statusOf(refund) !== 'FAILED') continue

@@ -2,7 +2,7 @@ import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import { addFacts } from '@shop/service/watch/tracing.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { CardEvent, CardIntent } from './cards.ts'
-import { holdOrderOf, scheduleReconcile, markPaid, markReceived, markState, takeEvent, type Payable } from './payment.store.ts'
+import { lockOrderOfIntent, scheduleReconcile, markPaid, markReceived, markState, takeEvent, type Payable } from './payment.store.ts'
 import { addRefund } from './refund.store.ts'
 
 /** The log of payments that an operator should look into. */
@@ -67,7 +67,7 @@ async function apply(tx: Queryable, order: Payable, intent: CardIntent): Promise
 export async function settlePayment({ db, log }: Settling, intent: CardIntent, event?: CardEvent): Promise<Settlement> {
   const outcome = await db.transaction(async (tx): Promise<Settlement> => {
     if (event && !(await takeEvent(tx, event))) return 'repeated'
-    const order = await holdOrderOf(tx, intent.id, intent.orderId)
+    const order = await lockOrderOfIntent(tx, intent.id, intent.orderId)
     return order ? apply(tx, order, intent) : 'unknown'
   })
   count('khan_payments_total', { outcome })

@@ -13,8 +13,7 @@ import { usedKey } from '../http/used-key.ts'
 import { orderNumber, type OrderRow } from '../order/order.ts'
 import { isReturnable, returnablePieces, returnNumber } from '../order/order-return.ts'
 import { filled, orderFor, wrongState } from '../order/order-steps.ts'
-import { findOrder } from '../order/order.store.ts'
-import { holdForRefund } from '../payment/refund.store.ts'
+import { findOrder, lockOrder } from '../order/order.store.ts'
 import { takeReturnPictures } from './return-picture.store.ts'
 import { findAskedReturn, insertReturn } from './return.store.ts'
 
@@ -70,7 +69,7 @@ export async function requestReturn(services: Services, actor: Account, key: str
   const { id, lines, pictures = [] } = body
   const requestHash = hashOf(body)
   const refusal = await services.db.transaction(async (tx) => {
-    const order = (await holdForRefund(tx, id)) && (await findOrder(tx, id))
+    const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
     if (!order || (!actor.isAdmin && order.userId !== actor.id)) throw notFound('order')
     const earlier = await findAskedReturn(tx, id, key)
     if (earlier && !earlier.requestHash.equals(requestHash)) throw usedKey()

@@ -9,9 +9,8 @@ import { accountOf, type Account } from '../http/auth.ts'
 import type { Services } from '../http/http.ts'
 import { invalid, notFound, unavailable } from '../http/problem.ts'
 import { isReturnable } from '../order/order-return.ts'
-import { findOrder } from '../order/order.store.ts'
+import { findOrder, lockOrder } from '../order/order.store.ts'
 import { orderFor, wrongState } from '../order/order-steps.ts'
-import { holdForRefund } from '../payment/refund.store.ts'
 import { reasonNot } from './request-return.ts'
 import { addReturnPicture, countWaiting } from './return-picture.store.ts'
 
@@ -53,7 +52,7 @@ export async function keepReturnPicture(services: Services, request: FastifyRequ
   if (file === undefined) throw invalid([{ path: ['img'], ...REQUIRED_FIELD }])
   const [pictureId, suffix] = [file.slice(0, -4), file.slice(-4)]
   await db.transaction(async (tx) => {
-    if (!(await holdForRefund(tx, id))) throw notFound('order')
+    if (!(await lockOrder(tx, id))) throw notFound('order')
     // Once more under the lock: of several at once no more are kept than may wait.
     await checkRoom(tx, id)
     if (!(await addReturnPicture(tx, id, { id: pictureId, suffix }))) throw notFound('order')

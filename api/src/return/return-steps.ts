@@ -14,7 +14,7 @@ import { returnActions, returnNumber, type ReturnRow } from '../order/order-retu
 import { filled, orderFor, wrongState } from '../order/order-steps.ts'
 import { findOrder } from '../order/order.store.ts'
 import { lockReplacements, sendReplacements } from './replacement.store.ts'
-import { holdOrderOfReturn, moveReturn, restock, type ReturnStep } from './return.store.ts'
+import { lockOrderOfReturn, moveReturn, restock, type ReturnStep } from './return.store.ts'
 
 /** A step of a return, with its return and order as they are under the lock. */
 interface Step {
@@ -46,7 +46,7 @@ const ACTIONS: Record<ReturnStatus, string> = {
 export const moveOn = ({ db }: Services, actor: Account, step: Step): Promise<{ orderId: string; moved: boolean }> =>
   db.transaction(async (tx) => {
     const { id, action, to, change } = step
-    const orderId = await holdOrderOfReturn(tx, id)
+    const orderId = await lockOrderOfReturn(tx, id)
     const order = orderId === undefined ? undefined : await findOrder(tx, orderId)
     const row = order?.returns.find((one) => one.id === id)
     if (orderId === undefined || !order || !row || (!actor.isAdmin && order.userId !== actor.id)) throw notFound('return')

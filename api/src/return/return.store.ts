@@ -18,14 +18,14 @@ const noted = (event: string, note: string, byShop: string, job: string, trace: 
     ${announce('order', 'select order_id from r')}
   )`
 
-const holdStatement = statement<{ id: string }>(
-  'return.hold',
+const lockStatement = statement<{ id: string }>(
+  'return.lock',
   `select o.id from returns r join orders o on o.id = r.order_id where r.id = $1 for no key update of o`,
 )
 
 /** Locks the order of a return until the transaction ends, as every change of an order does; its id, undefined when there is none. */
-export async function holdOrderOfReturn(tx: Queryable, id: string): Promise<string | undefined> {
-  const [row] = await tx.query(holdStatement, [id])
+export async function lockOrderOfReturn(tx: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await tx.query(lockStatement, [id])
   return row?.id
 }
 

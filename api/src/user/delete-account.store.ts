@@ -4,14 +4,14 @@ import { announce } from '../changes/change.store.ts'
 import type { Account } from '../http/auth.ts'
 import { statement, type Database, type Queryable } from '../db/database.ts'
 import { conflict, unauthenticated } from '../http/problem.ts'
-import { holdAdmins } from './role.store.ts'
+import { lockAdmins } from './role.store.ts'
 
-const lockAccount = statement<{ email: string }>(
+const lockAccountStatement = statement<{ email: string }>(
   'delete.lock',
   'select email from users where id = $1 and deleted_at is null for no key update',
 )
 // Placing an order locks the cart: so the cart is locked first, and the statements below then see the order.
-const lockOrders = statement('delete.lock-orders', 'select from orders where user_id = $1 order by id for no key update')
+const lockOrdersStatement = statement('delete.lock-orders', 'select from orders where user_id = $1 order by id for no key update')
 const deleteCart = statement('delete.cart', 'delete from carts where user_id = $1')
 
 /**
@@ -79,10 +79,10 @@ const forget = statement(
  * Locks the account, whose administrators `admins` are locked; throws 409 LAST_ADMIN when no other would be left. Returns its email, or
  * undefined when it is gone.
  */
-export async function holdAccount(tx: Queryable, id: string, admins: string[]): Promise<string | undefined> {
+export async function lockAccount(tx: Queryable, id: string, admins: string[]): Promise<string | undefined> {
   // Checked for a shopper too, who may have become an administrator since the call began.
   if (admins.length === 1 && admins[0] === id) throw conflict({ code: 'LAST_ADMIN', message: m.refusal_account_last_admin_delete() })
-  const [account] = await tx.query(lockAccount, [id])
+  const [account] = await tx.query(lockAccountStatement, [id])
   return account?.email
 }
 
@@ -90,9 +90,9 @@ export async function holdAccount(tx: Queryable, id: string, admins: string[]): 
  * Locks the cart of an account first, then its orders: what is being written about them, and an order that is being placed, is then seen by
  * the next statement.
  */
-export async function holdOrders(tx: Queryable, id: string): Promise<void> {
+export async function lockOrders(tx: Queryable, id: string): Promise<void> {
   await tx.query(deleteCart, [id])
-  await tx.query(lockOrders, [id])
+  await tx.query(lockOrdersStatement, [id])
 }
 
 /** Deletes all that the shop knows of a person; see `forget`. */
@@ -101,8 +101,8 @@ export const forgetPerson = (tx: Queryable, id: string, email: string): Promise<
 /** Deletes an account for good; 409 LAST_ADMIN when no other administrator is left. */
 export const deleteAccount = (db: Database, { id }: Pick<Account, 'id'>): Promise<void> =>
   db.transaction(async (tx) => {
-    const email = await holdAccount(tx, id, await holdAdmins(tx))
+    const email = await lockAccount(tx, id, await lockAdmins(tx))
     if (email === undefined) throw unauthenticated()
-    await holdOrders(tx, id)
+    await lockOrders(tx, id)
     await forgetPerson(tx, id, email)
   })

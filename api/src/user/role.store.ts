@@ -6,7 +6,7 @@ import { statement, type Database, type Queryable } from '../db/database.ts'
 import { conflict, forbidden, notFound } from '../http/problem.ts'
 import { accountColumns } from './user.store.ts'
 
-const lockAdmins = statement<{ id: string }>(
+const lockAdminsStatement = statement<{ id: string }>(
   'role.admins',
   'select id from users where is_admin and deleted_at is null order by id for no key update',
 )
@@ -20,7 +20,7 @@ const setAdmin = statement(
 )
 
 /** The ids of all administrators, locked until the transaction ends: of the last two only one can go. */
-export const holdAdmins = async (tx: Queryable): Promise<string[]> => (await tx.query(lockAdmins)).map(({ id }) => id)
+export const lockAdmins = async (tx: Queryable): Promise<string[]> => (await tx.query(lockAdminsStatement)).map(({ id }) => id)
 
 /**
  * Makes an account an administrator or a shopper; 409 LAST_ADMIN when no administrator would be left. `actor` must still be one when the
@@ -28,7 +28,7 @@ export const holdAdmins = async (tx: Queryable): Promise<string[]> => (await tx.
  */
 export const setRole = (db: Database, actor: Account, id: string, isAdmin: boolean): Promise<Account> =>
   db.transaction(async (tx) => {
-    const admins = await holdAdmins(tx)
+    const admins = await lockAdmins(tx)
     if (!admins.includes(actor.id)) throw forbidden(m.refusal_admins_only())
     const [account] = await tx.query(lockOne, [id])
     if (!account) throw notFound('account')

@@ -12,7 +12,7 @@ import { enqueue } from '../outbox/outbox.store.ts'
 import { Problem, refuseFieldErrors } from '../http/problem.ts'
 import { admission, hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from './password.ts'
 import { normalEmail, toRestSession } from './user.ts'
-import { findByEmail, holdPassword, insertAccount, renewHash } from './user.store.ts'
+import { findByEmail, lockPassword, insertAccount, renewHash } from './user.store.ts'
 
 const required: Rule = (value) => (value === '' ? REQUIRED : undefined)
 
@@ -51,7 +51,7 @@ async function openLogin(db: Database, email: string, password: string): Promise
   const { account, passwordHash } = await checkPassword(db, email, password)
   return db.transaction(async (tx) => {
     // The password was changed, or the account deleted, since it was read.
-    if (!(await holdPassword(tx, account.id, passwordHash))) throw refusal()
+    if (!(await lockPassword(tx, account.id, passwordHash))) throw refusal()
     return toRestSession(account, await openSession(tx, account.id))
   })
 }

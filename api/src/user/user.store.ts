@@ -33,7 +33,10 @@ const findLogin = statement<Account & { passwordHash: string }>(
 const updateHash = statement('user.rehash', 'update users set password_hash = $3 where id = $1 and password_hash = $2')
 
 // Locked until the session is stored: a password change waits for it, and then ends this session as well.
-const lockPassword = statement<{ id: string }>('user.lock-password', 'select id from users where id = $1 and password_hash = $2 for share')
+const lockPasswordStatement = statement<{ id: string }>(
+  'user.lock-password',
+  'select id from users where id = $1 and password_hash = $2 for share',
+)
 
 const findNamed = statement<Recipient>(
   'user.recipient',
@@ -65,8 +68,8 @@ export async function renewHash(db: Queryable, userId: string, oldHash: string, 
 }
 
 /** Whether the account still has this password; locks it until the transaction ends. */
-export async function holdPassword(tx: Queryable, userId: string, passwordHash: string): Promise<boolean> {
-  return (await tx.query(lockPassword, [userId, passwordHash])).length > 0
+export async function lockPassword(tx: Queryable, userId: string, passwordHash: string): Promise<boolean> {
+  return (await tx.query(lockPasswordStatement, [userId, passwordHash])).length > 0
 }
 
 /** The recipient of an account's mail; undefined once it is deleted. */

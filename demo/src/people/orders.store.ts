@@ -54,8 +54,8 @@ export async function insertDemoOrders(tx: Queryable, orders: DemoOrder[]): Prom
 }
 
 // They come back when the time of such an order is over.
-const holdStatement = statement(
-  'demo.hold',
+const lockStatement = statement(
+  'demo.lock-stock',
   `update products p set stock = greatest(p.stock - held.quantity, 0) from (
     select l.product_id, sum(l.quantity)::integer as quantity from orders o join order_lines l on l.order_id = o.id
     where o.status = 'AWAITING_PAYMENT' group by l.product_id
@@ -63,7 +63,7 @@ const holdStatement = statement(
 )
 
 /** Takes the pieces of orders that wait for their payment from the stock. */
-export const holdDemoStock = async (tx: Queryable): Promise<void> => void (await tx.query(holdStatement))
+export const lockDemoStock = async (tx: Queryable): Promise<void> => void (await tx.query(lockStatement))
 
 const sellStatement = statement(
   'demo.sales',

@@ -6,7 +6,7 @@ import type { CatalogueCache } from '../rest/rest.ts'
 import { isFromWeb } from './client-address.ts'
 
 /** Web servers that follow at once. An empty line every three seconds; after ten minutes a web server has to come again. */
-const FEED = { max: 64, beat: 3000, time: 600_000 }
+const FEED = { max: 64, heartbeat: 3000, time: 600_000 }
 
 export interface ChangeRoutesOptions {
   /** Calls back with all that changes of the shop. */

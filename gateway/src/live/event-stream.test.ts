@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 function open() {
   const onDrain = vi.fn()
   const onEnd = vi.fn()
-  const stream = openEventStream({ beat: 1000, patience: 5000, onDrain, onEnd })
+  const stream = openEventStream({ heartbeat: 1000, stallTimeout: 5000, onDrain, onEnd })
   return { ...stream, onDrain, onEnd, read: () => (stream.body.read() as Buffer | null)?.toString() }
 }
 
@@ -21,14 +21,14 @@ test('Events are blocks of text, a comment comes first, and complete ends the st
   await vi.waitFor(() => expect(stream.onEnd).toHaveBeenCalledOnce())
 })
 
-test('A comment comes with each beat to a client that takes them', () => {
+test('A comment comes with each heartbeat to a client that takes them', () => {
   const stream = open()
   expect(stream.read()).toBe(':\n\n')
   vi.advanceTimersByTime(1000)
   expect(stream.read()).toBe(':\n\n')
 })
 
-test('A client that takes nothing is sent nothing more, and is cut off when its patience is over', async () => {
+test('A client that takes nothing is sent nothing more, and is cut off after the stall timeout', async () => {
   const stream = open()
   stream.next('{}')
   expect(stream.isDrained()).toBe(false)

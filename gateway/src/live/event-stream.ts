@@ -13,19 +13,19 @@ export interface EventStream {
 
 export interface EventStreamOptions {
   /** Milliseconds between two comments, by which proxies and clients know that the connection lives. */
-  beat: number
+  heartbeat: number
   /** Milliseconds for which a client may take nothing of what waits for it. */
-  patience: number
+  stallTimeout: number
   /** Called when a slow client has taken all. */
   onDrain: () => unknown
   /** Called when the stream has ended, by the caller or by the gateway. */
   onEnd: () => void
 }
 
-const BEAT = ':\n\n'
+const HEARTBEAT = ':\n\n'
 
 /** Opens a stream of events; its head is sent at once. */
-export function openEventStream({ beat, patience, onDrain, onEnd }: EventStreamOptions): EventStream {
+export function openEventStream({ heartbeat, stallTimeout, onDrain, onEnd }: EventStreamOptions): EventStream {
   let since: number | undefined
   let ended = false
   const isDrained = (): boolean => body.readableLength === 0
@@ -44,10 +44,10 @@ export function openEventStream({ beat, patience, onDrain, onEnd }: EventStreamO
   }
   const beating = setInterval(() => {
     if (isDrained()) since = undefined
-    if (since !== undefined && performance.now() - since > patience) body.destroy()
+    if (since !== undefined && performance.now() - since > stallTimeout) body.destroy()
     // To one that takes nothing, comments would only add up.
-    else if (since === undefined) push(BEAT)
-  }, beat)
+    else if (since === undefined) push(HEARTBEAT)
+  }, heartbeat)
   beating.unref()
   body.once('close', () => {
     ended = true
@@ -55,7 +55,7 @@ export function openEventStream({ beat, patience, onDrain, onEnd }: EventStreamO
     onEnd()
   })
   body.on('error', () => undefined)
-  push(BEAT)
+  push(HEARTBEAT)
   return {
     body,
     isDrained,

@@ -10,7 +10,7 @@ import { createStreamPlaces, type NoPlace, type PlaceLimits, type StreamOwner } 
 /** How many streams may be open at once, and their times in milliseconds. docs/developers/live.md tells clients of them. */
 export const LIVE: { places: PlaceLimits; times: StreamTimes } = {
   places: { session: 5, address: 100, gateway: 2000 },
-  times: { beat: 12_000, patience: 30_000, pause: 1000, check: 30_000, spread: 5000, longest: 1_800_000 },
+  times: { heartbeat: 12_000, stallTimeout: 30_000, pause: 1000, check: 30_000, spread: 5000, maxLifetime: 1_800_000 },
 }
 
 /** Seconds that a client without a place waits, from the least to the most: so that many do not come again at once. */

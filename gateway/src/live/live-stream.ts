@@ -5,17 +5,17 @@ import type { Answer } from '../http/answers/response-cache.ts'
 import type { ShopChanges } from '../rest/follow-changes.ts'
 import type { ChangeHub } from './change-hub.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
-import { createInterest, type Interest } from './interest.ts'
-import { createPulse } from './pulse.ts'
+import { createStreamFilter, type StreamFilter } from './stream-filter.ts'
+import { createThrottledTask } from './throttled-task.ts'
 import { endedResult, verdictOf } from './result.ts'
 import { watchSession } from './session-watch.ts'
 
 /** The times of a stream, in milliseconds. */
 export interface StreamTimes {
   /** Between two comments. */
-  beat: number
+  heartbeat: number
   /** For which a client may take nothing. */
-  patience: number
+  stallTimeout: number
   /** Least time between two events: a burst of changes is one. */
   pause: number
   /** Between two looks whether the session goes on, where the shop says nothing. */
@@ -23,7 +23,7 @@ export interface StreamTimes {
   /** Over which reads are spread when it is not known what changed, so that all streams do not read at once. */
   spread: number
   /** After which a client has to come again. */
-  longest: number
+  maxLifetime: number
 }
 
 export interface LiveStreamOptions {
@@ -52,14 +52,14 @@ const some = (time: number): number => Math.random() * time
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 /** Runs the operation for an event. */
-function createReader({ run, account }: LiveStreamOptions, interest: Interest) {
+function createReader({ run, account }: LiveStreamOptions, filter: StreamFilter) {
   let known: LiveAccount | undefined
   const once = async (): Promise<LiveAccount> => (known ??= await account())
   const contextOf = (changes: readonly LiveChange[]): LiveContext => ({
     account: once,
-    followOrder: interest.followOrder,
+    followOrder: filter.followOrder,
     followShop() {
-      interest.followShop()
+      filter.followShop()
       return changes
     },
   })
@@ -69,20 +69,20 @@ function createReader({ run, account }: LiveStreamOptions, interest: Interest) {
 type Reader = ReturnType<typeof createReader>
 
 /** Makes the events after the first one. */
-function createTeller(options: LiveStreamOptions, { read }: Reader, interest: Interest, events: () => EventStream, first: string) {
+function createEventWriter(options: LiveStreamOptions, { read }: Reader, filter: StreamFilter, events: () => EventStream, first: string) {
   const { times, wait } = options
   let last = hashOf(first)
   let isPostponed = false
-  async function tell(): Promise<number | undefined> {
+  async function writeEvent(): Promise<number | undefined> {
     isPostponed = !events().isDrained()
     if (isPostponed) return undefined
     const seconds = wait()
     if (seconds > 0) return seconds * 1000
-    const changes = interest.take()
+    const changes = filter.take()
     const answer = await read(changes).catch(() => undefined)
     const verdict = answer?.status === 200 ? verdictOf(answer.body) : 'again'
     if (!answer || verdict === 'again') {
-      interest.giveBack(changes)
+      filter.giveBack(changes)
       return RETRY + some(RETRY)
     }
     const hash = hashOf(answer.body)
@@ -92,35 +92,35 @@ function createTeller(options: LiveStreamOptions, { read }: Reader, interest: In
     if (verdict === 'last') events().complete()
     return undefined
   }
-  const pulse = createPulse(tell, times.pause)
-  return { ...pulse, askIfPostponed: () => isPostponed && pulse.ask() }
+  const task = createThrottledTask(writeEvent, times.pause)
+  return { ...task, scheduleIfPostponed: () => isPostponed && task.schedule() }
 }
 
 /** Goes on with a stream whose first event is made. */
-function goOn(options: LiveStreamOptions, reader: Reader, interest: Interest, first: string): { events: EventStream; see: Listener } {
+function goOn(options: LiveStreamOptions, reader: Reader, filter: StreamFilter, first: string): { events: EventStream; see: Listener } {
   const { times, account, onEnd } = options
-  const teller = createTeller(options, reader, interest, () => events, first)
+  const writer = createEventWriter(options, reader, filter, () => events, first)
   const was = reader.account()
   function end(code: 'UNAUTHENTICATED' | 'FORBIDDEN'): void {
     events.next(endedResult(code))
     events.complete()
   }
   const session = was && watchSession({ account, was, every: times.check, pause: times.pause, spread: times.spread, onEnd: end })
-  const longest = setTimeout(() => events.complete(), times.longest * 0.9 + some(times.longest * 0.2)).unref()
+  const lifetime = setTimeout(() => events.complete(), times.maxLifetime * 0.9 + some(times.maxLifetime * 0.2)).unref()
   const events = openEventStream({
     ...times,
-    onDrain: teller.askIfPostponed,
+    onDrain: writer.scheduleIfPostponed,
     onEnd() {
-      clearTimeout(longest)
+      clearTimeout(lifetime)
       session?.stop()
-      teller.stop()
+      writer.stop()
       onEnd()
     },
   })
   function see(changes: ShopChanges): void {
     session?.see(changes)
-    const concern = interest.see(changes)
-    if (concern !== 'nothing') teller.ask(concern === 'perhaps' ? some(times.spread) : 0)
+    const concern = filter.see(changes)
+    if (concern !== 'nothing') writer.schedule(concern === 'perhaps' ? some(times.spread) : 0)
   }
   return { events, see }
 }
@@ -130,11 +130,11 @@ function goOn(options: LiveStreamOptions, reader: Reader, interest: Interest, fi
  * falls between the two.
  */
 export async function openLiveStream(options: LiveStreamOptions): Promise<Opened> {
-  const interest = createInterest()
+  const filter = createStreamFilter()
   const missed: ShopChanges[] = []
   let see: Listener = (changes) => void missed.push(changes)
   const stop = options.hub.listen((changes) => see(changes))
-  const reader = createReader(options, interest)
+  const reader = createReader(options, filter)
   const giveUp = (answer: Answer): Opened => {
     stop()
     options.onEnd()
@@ -147,7 +147,7 @@ export async function openLiveStream(options: LiveStreamOptions): Promise<Opened
   })
   if (answer.status !== 200) return giveUp(answer)
   const verdict = verdictOf(answer.body)
-  const stream = goOn({ ...options, onEnd: () => (stop(), options.onEnd()) }, reader, interest, answer.body)
+  const stream = goOn({ ...options, onEnd: () => (stop(), options.onEnd()) }, reader, filter, answer.body)
   stream.events.next(answer.body)
   if (verdict === 'next') {
     see = stream.see

@@ -123,7 +123,7 @@ describe('Streams are bounded', () => {
   })
 
   test('in time: after a while a client has to come again', async () => {
-    const gateway = await open({ live: { ...QUICK, times: { ...QUICK.times, longest: 500, beat: 50 } } })
+    const gateway = await open({ live: { ...QUICK, times: { ...QUICK.times, maxLifetime: 500, heartbeat: 50 } } })
     const stream = await gateway.follow(ORDER)
     await stream.ended
     expect([stream.isComplete(), stream.results.length]).toEqual([true, 1])

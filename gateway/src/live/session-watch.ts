@@ -1,7 +1,7 @@
 import type { LiveAccount } from '../graphql/live-context.ts'
 import { isRefusal } from '../rest/rest-error.ts'
 import type { ShopChanges } from '../rest/follow-changes.ts'
-import { createPulse } from './pulse.ts'
+import { createThrottledTask } from './throttled-task.ts'
 
 export interface SessionWatchOptions {
   /** Asks the shop whose session it is; throws its refusal of a token of no account. */
@@ -38,21 +38,21 @@ async function endOf({ account, was }: SessionWatchOptions): Promise<'UNAUTHENTI
 
 export function watchSession(options: SessionWatchOptions): SessionWatch {
   const { was, every, pause, spread, onEnd } = options
-  const pulse = createPulse(async () => {
+  const task = createThrottledTask(async () => {
     const code = await endOf(options)
     if (code) onEnd(code)
     return undefined
   }, pause)
-  const looking = setInterval(() => pulse.ask(), every).unref()
+  const looking = setInterval(() => task.schedule(), every).unref()
   return {
     see({ live }) {
       const accounts = live.filter(({ scope }) => scope === 'account')
-      if (accounts.some(({ ids }) => ids.includes(was.id))) pulse.ask()
-      else if (accounts.some(({ ids }) => ids.length === 0)) pulse.ask(Math.random() * spread)
+      if (accounts.some(({ ids }) => ids.includes(was.id))) task.schedule()
+      else if (accounts.some(({ ids }) => ids.length === 0)) task.schedule(Math.random() * spread)
     },
     stop() {
       clearInterval(looking)
-      pulse.stop()
+      task.stop()
     },
   }
 }

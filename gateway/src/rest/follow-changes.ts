@@ -2,7 +2,7 @@ import { CHANGE_SCOPES, type RestChange, type RestChangesLine, type RestLiveChan
 import { type Following, followLines } from '@shop/service/follow-lines.ts'
 import type { RestClient } from './rest-client.ts'
 
-/** Milliseconds without a line: three times the REST service's beat. */
+/** Milliseconds without a line: three times the REST service's heartbeat. */
 const SILENCE = 10_000
 
 /** What changed at one moment: of the catalogue, and of orders and accounts. */

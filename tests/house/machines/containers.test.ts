@@ -156,7 +156,7 @@ test('A container has more time to shut down than it needs', () => {
 test('The proxy keeps a stream of events of which the gateway says nothing but that it lives, and keeps nothing of it back', () => {
   for (const side of ['client', 'server']) {
     const seconds = Number(new RegExp(`timeout ${side} (\\d+)s`).exec(proxy)?.[1])
-    expect(seconds * 1000).toBeGreaterThanOrEqual(3 * LIVE.times.beat)
+    expect(seconds * 1000).toBeGreaterThanOrEqual(3 * LIVE.times.heartbeat)
   }
   expect(proxy).not.toMatch(/^ *(option http-buffer-request|compression)/m)
 })

@@ -30,7 +30,7 @@ import {
 } from './import-pictures.ts'
 import { parts } from '../../db/parts.ts'
 import { writeProducts } from '../edit/change-product.store.ts'
-import { findForImport, holdForImport, lockForImport } from './product-import.store.ts'
+import { findForImport, lockCategories, lockProducts } from './product-import.store.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
 
 const isId = (id: string | undefined): id is string => id !== undefined
@@ -53,8 +53,8 @@ async function plan(
   }
   const ids = rows.map(({ cells }) => cells.id).filter(isId)
   if (!dryRun) {
-    await holdForImport(tx, named.categoryIds)
-    await lockForImport(
+    await lockCategories(tx, named.categoryIds)
+    await lockProducts(
       tx,
       (await findForImport(tx, ids, named)).map(({ id }) => id),
     )

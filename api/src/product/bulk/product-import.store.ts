@@ -3,14 +3,14 @@ import { findStaffProducts } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
 import { parts } from '../../db/parts.ts'
 
-const holdCategories = statement('import.categories', 'select from categories where id = any($1) order by id for no key update')
+const lockCategoriesStatement = statement('import.categories', 'select from categories where id = any($1) order by id for no key update')
 
 /** Makes other imports into these categories wait, so that two at once do not add the same rows. */
-export async function holdForImport(tx: Queryable, categoryIds: string[]): Promise<void> {
-  await tx.query(holdCategories, [categoryIds])
+export async function lockCategories(tx: Queryable, categoryIds: string[]): Promise<void> {
+  await tx.query(lockCategoriesStatement, [categoryIds])
 }
 
-const lockProducts = statement('import.lock', 'select from products where id = any($1) order by id for no key update')
+const lockProductsStatement = statement('import.lock', 'select from products where id = any($1) order by id for no key update')
 
 const findNamed = statement<{ id: string }>(
   'import.named',
@@ -33,6 +33,6 @@ export async function findForImport(tx: Queryable, ids: string[], { categoryIds,
 }
 
 /** Locks products until the transaction ends: no other call changes, sells or deletes them. */
-export async function lockForImport(tx: Queryable, ids: string[]): Promise<void> {
-  await tx.query(lockProducts, [ids])
+export async function lockProducts(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.query(lockProductsStatement, [ids])
 }

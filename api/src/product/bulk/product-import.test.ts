@@ -99,7 +99,7 @@ describe('importing products', () => {
 
   test('does not add a row twice that another file is just adding', async () => {
     const importing = await shop.db.transaction(async (tx) => {
-      await tx.query(statement('test.hold', 'select from categories where id = $1 for no key update'), [lamps])
+      await tx.query(statement('test.lock', 'select from categories where id = $1 for no key update'), [lamps])
       const running = load(csv(row('Late')))
       await untilWaiting(shop, 1)
       const late = { name: `Late ${run}`, brand: 'Siwa', price: 12_050, stock: 7, weight: 1.25, cod: true, description: 'It shines.' }

@@ -23,14 +23,14 @@ export interface Place {
   departmentId: string | null
 }
 
-const holdCategory = statement<Place>(
+const lockCategory = statement<Place>(
   'product.category',
   'select department_id as "departmentId" from categories where id = $1 for key share',
 )
 
 /** A category and its department; the category is locked, and so not deleted before the transaction ends. */
 export async function findPlace(tx: Queryable, categoryId: string): Promise<Place | undefined> {
-  const [row] = await tx.query(holdCategory, [categoryId])
+  const [row] = await tx.query(lockCategory, [categoryId])
   return row
 }
 

@@ -16,7 +16,7 @@ const remove = (name: string) => screen.findByRole('button', { name: `Remove ${n
 
 beforeEach(() => {
   signIn()
-  answers('query', 'MailWishes', {
+  answers('query', 'MailPreferences', {
     viewer: { __typename: 'Viewer', id: 'viewer_1', priceDropMails: false, reviewInvitationMails: true, stockAlerts: [] },
   })
 })

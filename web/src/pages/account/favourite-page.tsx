@@ -18,7 +18,7 @@ import { Redirect } from '../../ui/redirect.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
-const MailWishes = lazyPart(async () => (await import('../../favourite/mail-wishes.tsx')).MailWishes)
+const MailPreferences = lazyPart(async () => (await import('../../user/mail/mail-preferences.tsx')).MailPreferences)
 
 const empty = () => (
   <EmptyState
@@ -52,7 +52,7 @@ export function FavouritePage() {
       {gone.length > 0 && <GoneFavourites items={gone} />}
       {list && (
         <Suspense>
-          <MailWishes />
+          <MailPreferences />
         </Suspense>
       )}
     </AccountScreen>

@@ -31,7 +31,7 @@ const kindOf = (id: string): LiveChangeKind | undefined => KINDS[id.slice(0, Mat
 export type Concern = 'nothing' | 'something' | 'perhaps'
 
 /** What a stream follows, and what of it changed since its last event. */
-export interface Interest {
+export interface StreamFilter {
   followOrder(id: string): void
   followShop(): void
   /** Takes what changed. */
@@ -78,8 +78,8 @@ function concernOf(id: string, live: readonly RestLiveChange[]): Concern {
   return orders.some(({ ids }) => ids.length === 0) ? 'perhaps' : 'nothing'
 }
 
-/** Creates the interest of a stream that follows nothing yet. */
-export function createInterest(): Interest {
+/** Creates the filter of a stream that follows nothing yet. */
+export function createStreamFilter(): StreamFilter {
   let order: string | undefined
   let followsShop = false
   const pending = createPending()

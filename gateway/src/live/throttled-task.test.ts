@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPulse } from './pulse.ts'
+import { createThrottledTask } from './throttled-task.ts'
 
-function pulseOf(work: () => Promise<number | undefined>, pause = 30) {
-  const pulse = createPulse(work, pause)
-  onTestFinished(pulse.stop)
-  return pulse
+function taskOf(work: () => Promise<number | undefined>, pause = 30) {
+  const task = createThrottledTask(work, pause)
+  onTestFinished(task.stop)
+  return task
 }
 
-test('Work that is asked for often is done at once, then once more after the pause', async () => {
+test('Work that is scheduled often is done at once, then once more after the pause', async () => {
   const work = vi.fn(async () => undefined)
-  const pulse = pulseOf(work, 100)
-  for (let n = 0; n < 10; n += 1) pulse.ask()
+  const task = taskOf(work, 100)
+  for (let n = 0; n < 10; n += 1) task.schedule()
   expect(work).toHaveBeenCalledOnce()
-  pulse.ask()
+  task.schedule()
   await sleep(50)
   expect(work).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
@@ -25,27 +25,27 @@ test('Work never runs twice at a time, and is done again when it says so', async
   let running = 0
   let most = 0
   let left = 3
-  const pulse = pulseOf(async () => {
+  const task = taskOf(async () => {
     most = Math.max(most, (running += 1))
     await sleep(20)
     running -= 1
     return (left -= 1) > 0 ? 10 : undefined
   }, 5)
-  const asking = setInterval(() => left > 0 && pulse.ask(), 1)
+  const asking = setInterval(() => left > 0 && task.schedule(), 1)
   onTestFinished(() => clearInterval(asking))
   await expect.poll(() => left).toBeLessThanOrEqual(0)
   expect(most).toBe(1)
 })
 
-test('A pulse that is stopped does nothing more', async () => {
+test('A task that is stopped does nothing more', async () => {
   const work = vi.fn(async () => 1)
-  const pulse = pulseOf(work, 5)
-  pulse.ask()
+  const task = taskOf(work, 5)
+  task.schedule()
   await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(1))
-  pulse.stop()
+  task.stop()
   await sleep(20)
   const { length } = work.mock.calls
-  pulse.ask()
+  task.schedule()
   await sleep(50)
   expect(work.mock.calls.length).toBe(length)
 })

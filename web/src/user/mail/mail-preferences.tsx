@@ -1,22 +1,22 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { announce } from '../lib/announce.ts'
-import { inOneLine } from '../lib/refusal.ts'
-import { fullName, variantPath } from '../product/variants/variant-words.ts'
-import { Button } from '../ui/button.tsx'
-import { Cluster } from '../ui/layout/cluster.ts'
-import { Stack } from '../ui/layout/stack.ts'
-import { Link } from '../ui/link.tsx'
-import { Text } from '../ui/text/text.ts'
-import { toast } from '../ui/toast/toast.ts'
+import { announce } from '../../lib/announce.ts'
+import { inOneLine } from '../../lib/refusal.ts'
+import { fullName, variantPath } from '../../product/variants/variant-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Cluster } from '../../ui/layout/cluster.ts'
+import { Stack } from '../../ui/layout/stack.ts'
+import { Link } from '../../ui/link.tsx'
+import { Text } from '../../ui/text/text.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import {
-  useMailWishesQuery,
+  useMailPreferencesQuery,
   useSetPriceDropMailsOutcome,
   useSetReviewInvitationMailsOutcome,
   useStopWaitingOutcome,
   type AwaitedVariantsFragment,
-} from './mail-wishes.generated.ts'
+} from './mail-preferences.generated.ts'
 
 const Part = styled.section`
   display: grid;
@@ -106,15 +106,15 @@ function AwaitedLine({ product, variant }: Awaited) {
 }
 
 /** Which mails the shopper wants that are about no order, and what the shopper waits for; nothing while that is not known. */
-export function MailWishes() {
-  const { data } = useMailWishesQuery({ fetchPolicy: 'cache-and-network', ssr: false })
+export function MailPreferences() {
+  const { data } = useMailPreferencesQuery({ fetchPolicy: 'cache-and-network', ssr: false })
   const setPriceDrops = useSetPriceDropMailsOutcome()
   const setInvitations = useSetReviewInvitationMailsOutcome()
   const viewer = data?.viewer
   if (!viewer) return null
   const awaited = viewer.stockAlerts ?? []
   return (
-    <Part aria-label={m.user_mail_wishes()}>
+    <Part aria-label={m.user_mail_preferences()}>
       <MailChoice
         isOn={viewer.priceDropMails ?? false}
         set={setPriceDrops}

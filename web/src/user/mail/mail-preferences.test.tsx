@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answers, fails } from '../../../tests/support/graph.ts'
-import { heard } from '../../../tests/support/heard.ts'
-import { renderPage, signIn } from '../../../tests/support/render-page.tsx'
-import { MailWishes } from './mail-wishes.tsx'
+import { answers, fails } from '../../../../tests/support/graph.ts'
+import { heard } from '../../../../tests/support/heard.ts'
+import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { MailPreferences } from './mail-preferences.tsx'
 
 const shirt = {
   __typename: 'StockAlert',
@@ -23,13 +23,13 @@ const viewer = (priceDropMails: boolean, ...stockAlerts: object[]) => ({
   reviewInvitationMails: true,
   stockAlerts,
 })
-const open = () => renderPage(<MailWishes />, '/Favourite')
+const open = () => renderPage(<MailPreferences />, '/Favourite')
 const box = () => screen.findByRole('checkbox', { name: 'Mail me when favourites get cheaper' })
 
 beforeEach(() => signIn())
 
 test('Mails of falling prices are off until the shopper asks for them', async () => {
-  answers('query', 'MailWishes', { viewer: viewer(false) })
+  answers('query', 'MailPreferences', { viewer: viewer(false) })
   const sent = answers('mutation', 'SetPriceDropMails', {
     setPriceDropMails: { __typename: 'SetPriceDropMailsSuccess', viewer: { __typename: 'Viewer', id: 'viewer_1', priceDropMails: true } },
   })
@@ -43,7 +43,7 @@ test('Mails of falling prices are off until the shopper asks for them', async ()
 })
 
 test('Invitations to review are on until the shopper ends them', async () => {
-  answers('query', 'MailWishes', { viewer: viewer(false) })
+  answers('query', 'MailPreferences', { viewer: viewer(false) })
   const sent = answers('mutation', 'SetReviewInvitationMails', {
     setReviewInvitationMails: {
       __typename: 'SetReviewInvitationMailsSuccess',
@@ -62,7 +62,7 @@ test('Invitations to review are on until the shopper ends them', async () => {
 })
 
 test('A choice that was not saved is as it was, with the reason', async () => {
-  answers('query', 'MailWishes', { viewer: viewer(true) })
+  answers('query', 'MailPreferences', { viewer: viewer(true) })
   fails('mutation', 'SetPriceDropMails')
   const said = heard()
   const { user } = open()
@@ -72,7 +72,7 @@ test('A choice that was not saved is as it was, with the reason', async () => {
 })
 
 test('What is waited for leads to its variant, and can be given up', async () => {
-  answers('query', 'MailWishes', { viewer: viewer(false, shirt) })
+  answers('query', 'MailPreferences', { viewer: viewer(false, shirt) })
   const sent = answers('mutation', 'StopWaiting', {
     cancelStockAlert: {
       __typename: 'CancelStockAlertSuccess',
