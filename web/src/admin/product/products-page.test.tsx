@@ -176,7 +176,7 @@ describe('A price or stock edited in its cell', () => {
     expect(screen.getByRole('button', { name: /^EGP.1,234\.50\s?, Price of Lamp prod_1, edit/ })).toBeVisible()
   })
 
-  test('sends the difference of the stock, so that no sale is overwritten', async () => {
+  test('takes the digits of an Arabic keyboard, and sends the difference of the stock, so that no sale is overwritten', async () => {
     const product = { __typename: 'Product', id: 'prod_1', version: 4, stock: 18, inStock: true }
     const calls = answers('mutation', 'AdjustStock', {
       adjustStock: moved({ __typename: 'UpdateProductSuccess', product }),
@@ -185,7 +185,7 @@ describe('A price or stock edited in its cell', () => {
     await user.click(screen.getByRole('button', { name: '12 , Stock of Lamp prod_1, edit' }))
     const input = screen.getByRole('textbox', { name: 'Stock of Lamp prod_1' })
     await user.clear(input)
-    await user.type(input, '20')
+    await user.type(input, '٢٠')
     await user.tab()
     // Two were sold meanwhile.
     expect(await screen.findByRole('button', { name: '18 , Stock of Lamp prod_1, edit' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { typedInto } from '../../lib/typed-into.ts'
 import { FieldBox, saidOf } from './field-box.tsx'
 
 const Control = styled.div<{ $invalid: boolean; $readOnly: boolean }>`
@@ -62,7 +63,7 @@ export function TextField({ label, error, hint, trailing, list, onChange, id, re
           required={required}
           readOnly={readOnly}
           list={list && `${input}-list`}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) => onChange(typedInto(target))}
         />
         {trailing}
         {list && (

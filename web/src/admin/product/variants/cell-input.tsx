@@ -1,5 +1,6 @@
 import { useId, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
+import { typedInto } from '../../../lib/typed-into.ts'
 import { saidOf } from '../../../ui/form/field-box.tsx'
 import { FieldErrorText } from '../../../ui/form/field-error-text.tsx'
 
@@ -42,7 +43,7 @@ export function CellInput({ label, error, onChange, ...rest }: CellInputProps) {
         {...saidOf(id, { error })}
         id={id}
         aria-label={label}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(typedInto(target))}
       />
       {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
     </div>

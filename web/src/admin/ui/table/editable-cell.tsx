@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { styled } from 'styled-components'
 import { announce } from '../../../lib/announce.ts'
 import type { Outcome } from '../../../lib/refusal.ts'
+import { typedInto } from '../../../lib/typed-into.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
 
 const Press = styled.button`
@@ -102,7 +103,7 @@ export function EditableCell({ label, value, children, rule, onSave }: EditableC
           inputMode="decimal"
           dir="ltr"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setText(typedInto(target))}
           onKeyDown={onKey}
           onBlur={() => void save(false)}
         />
