@@ -15,7 +15,7 @@ function cancelRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): voi
     {
       config: { access: 'user', refuses: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_PROVIDER'] },
       schema: {
-        summary: 'Call off an order that has not shipped: an own one, or any (addition)',
+        summary: 'Cancel an order that has not shipped: an own one, or any (addition)',
         tags,
         body: OrderCancelBody,
         response: answers(RestOrder),

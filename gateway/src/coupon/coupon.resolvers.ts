@@ -9,8 +9,8 @@ async function foundOf<Found>(lookups: Promise<Found | null>[]): Promise<Found[]
 
 export const couponResolvers: Resolvers = {
   Query: {
-    coupons: async (_query, { search, ...args }, { coupon, token }) =>
-      (await readConnection(args, (slice) => coupon.list(token, search ?? undefined, slice))).connection,
+    coupons: async (_query, { filter, ...args }, { coupon, token }) =>
+      (await readConnection(args, (slice) => coupon.list(token, filter?.search ?? undefined, slice))).connection,
   },
   Mutation: {
     createCoupon: async (_mutation, { input }, { coupon, token }) => ({
@@ -33,7 +33,7 @@ export const couponResolvers: Resolvers = {
     firstOrderOnly: ({ firstOrder }) => firstOrder,
     isPaused: ({ paused }) => paused,
     useCount: ({ uses }) => uses,
-    discounted: ({ discounted }) => toPiastres(discounted),
+    discountTotal: ({ discounted }) => toPiastres(discounted),
     revenue: ({ revenue }) => toPiastres(revenue),
   },
 }

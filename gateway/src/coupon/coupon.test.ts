@@ -55,7 +55,7 @@ test('A shop without coupons has none in its cart, and refuses codes as somethin
 })
 
 test('Administrators read coupons with what they are for', async () => {
-  const query = `{ coupons(search: "save") { totalCount nodes {
+  const query = `{ coupons(filter: { search: "save" }) { totalCount nodes {
     id code kind percent amount { amount } minimum { amount } products { id } categories { id } usesPerAccount isPaused useCount revenue { amount }
   } } }`
   expect(await gateway.ask(query, { token: 'admin' })).toEqual({

@@ -13,6 +13,7 @@ const ASKED: Record<string, string> = {
   'Product.reductions': '{ product(id: "prod_1") { reductions { isInForce } } }',
   'Refund.failure': '{ order(id: "ord_1") { payment { refunds { failure } } } }',
   'Refund.reason': '{ order(id: "ord_1") { payment { refunds { reason } } } }',
+  'Review.reports': '{ product(id: "prod_1") { reviews(first: 1) { nodes { reports { count } } } } }',
   'User.addresses': '{ viewer { user { addresses { id } } } }',
   'User.mails': '{ viewer { user { mails { kind } } } }',
   'User.notes': '{ viewer { user { notes { note } } } }',

@@ -30,12 +30,12 @@ export const orderBulkResolvers: Resolvers = {
   },
   OrderUpdate: {
     orderId: ({ _id }) => _id,
-    unchanged: ({ unchanged = false }) => unchanged,
+    isUnchanged: ({ unchanged = false }) => unchanged,
     outcome: (result) => ({ __typename: 'UpdateOrderStatusSuccess', order: orderOf(result) }),
   },
   OrderCancellation: {
     orderId: ({ _id }) => _id,
-    unchanged: ({ unchanged = false }) => unchanged,
+    isUnchanged: ({ unchanged = false }) => unchanged,
     outcome: (result) => ({ __typename: 'CancelOrderSuccess', order: orderOf(result) }),
   },
 }

@@ -9,10 +9,10 @@ const sent = (name: string) => gateway.stub.calls.find((call) => call.name === n
 const REFUSED = '__typename ... on UserError { message } ... on OrderStateError { order { id status } }'
 const SHIP = `mutation { updateOrderStatuses(input: {
   orders: [{ orderId: "ord_1", trackingNumber: "77-1" }, { orderId: "ord_gone" }], status: SHIPPED, carrier: "Bosta"
-}) { ... on UpdateOrderStatusesSuccess { updates { orderId unchanged outcome { ${REFUSED}
+}) { ... on UpdateOrderStatusesSuccess { updates { orderId isUnchanged outcome { ${REFUSED}
   ... on UpdateOrderStatusSuccess { order { id status } } } } } } }`
 const CANCEL = `mutation { cancelOrders(input: { orderIds: ["ord_1", "ord_gone"], reason: "Sold out" }) {
-  ... on CancelOrdersSuccess { cancellations { orderId unchanged outcome { ${REFUSED}
+  ... on CancelOrdersSuccess { cancellations { orderId isUnchanged outcome { ${REFUSED}
   ... on CancelOrderSuccess { order { id status } products { id } } } } } } }`
 
 test('Taking many orders further in one call answers the outcome of each', async () => {
@@ -22,10 +22,10 @@ test('Taking many orders further in one call answers the outcome of each', async
         updates: [
           {
             orderId: 'ord_1',
-            unchanged: false,
+            isUnchanged: false,
             outcome: { __typename: 'UpdateOrderStatusSuccess', order: { id: 'ord_1', status: 'SHIPPED' } },
           },
-          { orderId: 'ord_gone', unchanged: false, outcome: { __typename: 'NotFoundError', message: 'The order was not found' } },
+          { orderId: 'ord_gone', isUnchanged: false, outcome: { __typename: 'NotFoundError', message: 'The order was not found' } },
         ],
       },
     },
@@ -51,8 +51,8 @@ test('An order that was there before is unchanged, and one that stayed as it was
     data: {
       updateOrderStatuses: {
         updates: [
-          { unchanged: true, outcome: { order: { id: 'ord_1' } } },
-          { unchanged: false, outcome: { __typename: 'OrderStateError', message: 'No.', order: { id: 'ord_2', status: 'CANCELLED' } } },
+          { isUnchanged: true, outcome: { order: { id: 'ord_1' } } },
+          { isUnchanged: false, outcome: { __typename: 'OrderStateError', message: 'No.', order: { id: 'ord_2', status: 'CANCELLED' } } },
         ],
       },
     },

@@ -26,7 +26,7 @@ const aCoupon = (changes: object = {}) => ({
   isPaused: false,
   state: 'ACTIVE',
   useCount: 7,
-  discounted: money(10_000),
+  discountTotal: money(10_000),
   revenue: money(123_400),
   ...changes,
 })
@@ -56,7 +56,7 @@ test('Coupons are listed with what they take off, for whom, how often they were 
   ])
     expect(within(row).getByText(words)).toBeVisible()
   await user.type(screen.getByRole('searchbox', { name: 'Search codes' }), 'summer')
-  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ search: 'summer', page: 1 }))
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ filter: { search: 'summer' }, page: 1 }))
 })
 
 test('A coupon is created: a sum from a day to a day, for a category, so often', async () => {

@@ -27,7 +27,7 @@ const COLUMNS: readonly TableColumn<AdminCouponFragment>[] = [
     header: m.coupon_discounted,
     numeric: true,
     optional: true,
-    cell: ({ discounted }) => formatMoney(discounted.amount),
+    cell: ({ discountTotal }) => formatMoney(discountTotal.amount),
   },
   { id: 'revenue', header: m.coupon_revenue, numeric: true, cell: ({ revenue }) => formatMoney(revenue.amount) },
 ]
@@ -35,7 +35,7 @@ const COLUMNS: readonly TableColumn<AdminCouponFragment>[] = [
 /** /dashboard/Coupons: the coupons with their uses and what they brought in. */
 export function CouponsPage() {
   const state = useTableState()
-  const variables = { search: state.search || null, first: state.size, page: state.page }
+  const variables = { filter: { search: state.search || null }, first: state.size, page: state.page }
   const data = tableData(useCouponsQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ coupons }) => coupons)
   const update = useUpdateCouponOutcome()
   const [asked, setAsked] = useState<{ coupon?: AdminCouponFragment }>()

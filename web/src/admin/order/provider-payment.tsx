@@ -35,7 +35,7 @@ const STATUS: Partial<Record<PaymentIntentStatus, () => string>> = {
   REQUIRES_ACTION: m.order_provider_bank,
   PROCESSING: m.order_provider_busy,
   SUCCEEDED: m.order_provider_paid,
-  CANCELLED: m.order_provider_canceled,
+  CANCELLED: m.order_provider_cancelled,
 }
 
 interface Compared {
