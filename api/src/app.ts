@@ -117,8 +117,8 @@ const addHealth = (app: Api, reads: CatalogueReads, leaving: AbortSignal | undef
 const sendReadYourWritesToken = (app: Api, reads: CatalogueReads): void =>
   void app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || reply.statusCode >= 400) return
-    const mark = await reads.mark()
-    if (mark !== undefined) reply.header(READ_YOUR_WRITES, mark)
+    const position = await reads.position()
+    if (position !== undefined) reply.header(READ_YOUR_WRITES, position)
   })
 
 /** Builds the REST service; it does not listen yet. Throws when a route does not say who may call it. */
@@ -159,7 +159,7 @@ export async function buildApi({
     addressOf: (request) => clientAddress(request, config.gatewaySecret !== undefined),
   }
   sendReadYourWritesToken(app, reads)
-  changeRoutes(app, { db, mark: reads.mark, leaving })
+  changeRoutes(app, { db, position: reads.position, leaving })
   addRoutes(app, services, cards)
   return app
 }

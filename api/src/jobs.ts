@@ -1,5 +1,5 @@
 import { isMail, isRefund, type Job, type MailKind } from './outbox/job.ts'
-import { makeRefund, type RefundTools } from './payment/refund.ts'
+import { makeRefund, type RefundTools } from './payment/make-refund.ts'
 
 /**
  * Returns the function that does a job of the outbox. It throws when the job must be tried again, as a refund must while card payment is

@@ -42,9 +42,9 @@ export const FACET_BRANDS = 50
 /** Most values of options by which one list can be narrowed down at once. */
 export const MAX_OPTION_CHOICES = 20
 /** Most products with options whose variants facets count, the newest of a list. */
-export const FACET_OPTIONED = 2000
+export const MAX_FACET_PRODUCTS = 2000
 /** Most options that facets name, and most values of each. */
-export const FACET_OPTIONS = 6
+export const MAX_FACET_OPTIONS = 6
 export const FACET_OPTION_VALUES = 50
 
 /** Home grid: products a page. */

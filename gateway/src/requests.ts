@@ -10,7 +10,7 @@ import { LANGUAGES, languageAsked } from './graphql/language.ts'
 import { wantsNow } from './http/answers/cached-response.ts'
 import { clientAddress, createIpReader, isFromWeb, isWebItself } from './http/client-address.ts'
 import { crossOriginHeaders, type Origins } from './http/cross-origin.ts'
-import type { Allowance, ClientQuota } from './rate-limit/client-quota.ts'
+import type { CallerQuota, ClientQuota } from './rate-limit/client-quota.ts'
 import { costAsked } from './rate-limit/cost-extension.ts'
 import type { SessionAccounts } from './rate-limit/session-accounts.ts'
 import type { RestClient } from './rest/rest-client.ts'
@@ -45,16 +45,16 @@ interface RequestParts {
   sessionAccounts: SessionAccounts
 }
 
-/** Finds the allowance of each request's caller; one for each request, since it adds up what the request has cost. */
-function createAllowances({ config: { gatewaySecret }, quota }: RequestParts) {
-  const allowances = new WeakMap<FastifyRequest, Allowance>()
-  return (request: FastifyRequest): Allowance => {
-    const known = allowances.get(request)
+/** Finds the quota of each request's caller; one for each request, since it adds up what the request has cost. */
+function createCallerQuotas({ config: { gatewaySecret }, quota }: RequestParts) {
+  const quotas = new WeakMap<FastifyRequest, CallerQuota>()
+  return (request: FastifyRequest): CallerQuota => {
+    const known = quotas.get(request)
     if (known) return known
     const address = isWebItself(request, gatewaySecret) ? undefined : clientAddress(request, gatewaySecret)
-    const allowance = quota.of({ token: tokenOf(request), address, client: request.apiClient })
-    allowances.set(request, allowance)
-    return allowance
+    const own = quota.of({ token: tokenOf(request), address, client: request.apiClient })
+    quotas.set(request, own)
+    return own
   }
 }
 
@@ -75,7 +75,7 @@ function createOwnHeaders({ config: { gatewaySecret, trustProxy, origins }, quot
   }
 }
 
-/** Makes the parts of each request: the caller's address and allowance, the REST calls, and the context of its resolvers. */
+/** Makes the parts of each request: the caller's address and quota, the REST calls, and the context of its resolvers. */
 export function describeRequests(parts: RequestParts) {
   const { config, client, caches, watch, sessionAccounts } = parts
   const visitorOf = (request: FastifyRequest): string => clientAddress(request, config.gatewaySecret)
@@ -86,9 +86,9 @@ export function describeRequests(parts: RequestParts) {
       wantsNow: wantsNow(request),
       ...outcome,
     })
-  const allowanceOf = createAllowances(parts)
+  const quotaOf = createCallerQuotas(parts)
   const context = (request: FastifyRequest): Context => {
-    const caller = { ...callerOf(request, visitorOf(request)), allowance: allowanceOf(request) }
+    const caller = { ...callerOf(request, visitorOf(request)), quota: quotaOf(request) }
     const app = watch.clientOf({ headers: request.headers, visitor: caller.visitor, apiClient: request.apiClient })
     const outcome = { about: new Set<string>(), changed: new Set<string>() }
     return createContext({ ...caller, sessionAccounts, client: app, outcome }, restFor(request, outcome))
@@ -98,5 +98,5 @@ export function describeRequests(parts: RequestParts) {
     address: visitorOf(request),
     account: () => accountOfToken(restFor(request), tokenOf(request)),
   })
-  return { visitorOf, restFor, context, allowanceOf, ownHeaders: createOwnHeaders(parts), streamerOf }
+  return { visitorOf, restFor, context, quotaOf, ownHeaders: createOwnHeaders(parts), streamerOf }
 }

@@ -127,14 +127,14 @@ function keepCdnsRight(app: FastifyInstance, hub: ChangeHub, { config, logger }:
   app.addHook('preClose', async () => purger.close())
 }
 
-type ReadCallers = Pick<Config, 'origins' | 'apiClients'> & Pick<ReturnType<typeof describeRequests>, 'allowanceOf'>
+type ReadCallers = Pick<Config, 'origins' | 'apiClients'> & Pick<ReturnType<typeof describeRequests>, 'quotaOf'>
 
 /** What is read of every request, and written into every answer, before a route has it. */
-function readCallers(app: FastifyInstance, { origins, apiClients, allowanceOf }: ReadCallers): void {
+function readCallers(app: FastifyInstance, { origins, apiClients, quotaOf }: ReadCallers): void {
   allowOrigins(app, origins)
   takeSessionTokens(app)
-  takeApiKeys(app, apiClients, allowanceOf)
-  sayQuota(app, allowanceOf)
+  takeApiKeys(app, apiClients, quotaOf)
+  sayQuota(app, quotaOf)
   compressAnswers(app)
 }
 
@@ -153,14 +153,14 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const quota = openClientQuota(config.clientPoints, client, sessionAccounts)
   const { origins = new Set<string>(), apiClients = new Map() } = config
   const requests = describeRequests({ config: { ...config, origins }, client, caches, watch, quota, sessionAccounts })
-  const { visitorOf, restFor, context, allowanceOf, ownHeaders, streamerOf } = requests
-  readCallers(app, { origins, apiClients, allowanceOf })
-  const gate = createUploadGate({ senderOf: (request) => senderOfToken(restFor(request), tokenOf(request)), allowanceOf })
+  const { visitorOf, restFor, context, quotaOf, ownHeaders, streamerOf } = requests
+  readCallers(app, { origins, apiClients, quotaOf })
+  const gate = createUploadGate({ senderOf: (request) => senderOfToken(restFor(request), tokenOf(request)), quotaOf })
   healthRoutes(app, { needs: { rest: restOnce(client) }, isBusy: () => app.isUnderPressure(), leaving })
   await passOnRoutes(app, client)
   await app.register(unsubscribeRoute, { restFor })
-  returnPictureRoutes(app, { client, visitorOf, allowanceOf })
-  exportRoutes(app, { client, visitorOf, allowanceOf, exports: EXPORTS })
+  returnPictureRoutes(app, { client, visitorOf, quotaOf })
+  exportRoutes(app, { client, visitorOf, quotaOf, exports: EXPORTS })
   const { hub, streams } = openLive(app, client, options.live)
   if (caches.answers) changeRoutes(app, { listen: hub.listen, cache: caches, secret: config.gatewaySecret, leaving })
   keepCdnsRight(app, hub, options)
@@ -171,7 +171,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     textOf,
     admission: createAdmission(config.safelist ? operations : undefined),
     context,
-    allowanceOf,
+    quotaOf,
     cache: caches.answers,
     gate,
     watch,

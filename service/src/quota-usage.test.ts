@@ -35,7 +35,7 @@ test('Points that other copies report for a past minute do not count in the next
 })
 
 test('A crowd of addresses takes bounded memory; the least recently used count is dropped first', () => {
-  const usage = new QuotaUsage({ now: () => 100 * MINUTE, mostKeys: 3 })
+  const usage = new QuotaUsage({ now: () => 100 * MINUTE, maxKeys: 3 })
   for (const key of ['a', 'b', 'c', 'd']) usage.add(key, 10, 10)
   expect(['a', 'b', 'c', 'd'].map((key) => waitOf(usage, key, 10))).toEqual([0, 60, 60, 60])
   expect(usage.takeUnreported(2).spent.map(({ of }) => of)).toEqual(['b', 'c'])

@@ -37,9 +37,9 @@ export class QuotaUsage {
   readonly #unreported = new Set<string>()
   #minute = 0
 
-  constructor({ now = Date.now, mostKeys = MAX_KEYS } = {}) {
+  constructor({ now = Date.now, maxKeys = MAX_KEYS } = {}) {
     this.#now = now
-    this.#entries = new LRUCache({ max: mostKeys, dispose: (_entry, key) => this.#unreported.delete(key) })
+    this.#entries = new LRUCache({ max: maxKeys, dispose: (_entry, key) => this.#unreported.delete(key) })
   }
 
   /** Begins all counts anew with another minute; returns the present one. */

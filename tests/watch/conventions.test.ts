@@ -118,7 +118,7 @@ test('An operation tells its name and type; one without a name tells none', asyn
 })
 
 const READS = [
-  ['orders of the staff', '/order/all', 'order.narrowed'],
+  ['orders of the staff', '/order/all', 'order.filtered'],
   ['orders of the staff by a word', '/order/all?search=lamp', 'order.look-up'],
   ['orders of one account', '/order/all?user=user_none', 'order.of-account'],
   ['accounts', '/user/allUsers', 'people.list'],

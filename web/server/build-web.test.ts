@@ -55,7 +55,7 @@ test('One address can have a limited number of pages rendered in a minute; other
   vi.useFakeTimers({ toFake: ['Date'] })
   running.push(async () => vi.useRealTimers())
   const secret = 'a secret of ours'
-  const { gateway, get } = await open({ mostPages: 2, trustProxy: ['loopback'], gatewaySecret: secret })
+  const { gateway, get } = await open({ maxPages: 2, trustProxy: ['loopback'], gatewaySecret: secret })
   const ask = (url: string, address: string) => get(url, { 'x-forwarded-for': address })
   for (const url of ['/', '/product/one/prod_1', '/']) expect((await ask(url, '203.0.113.1')).statusCode).toBe(200)
   // A rendered page goes to many visitors: the gateway counts it for none of them.

@@ -29,8 +29,8 @@ test('Of two secrets the web server sends the first', () => {
 })
 
 test("The web server's limits are on, and cannot be lifted in production", () => {
-  expect(readConfig({}).mostPages).toBeGreaterThan(100)
-  expect(readConfig({ RATE_LIMITS: 'off' }).mostPages).toBeUndefined()
+  expect(readConfig({}).maxPages).toBeGreaterThan(100)
+  expect(readConfig({ RATE_LIMITS: 'off' }).maxPages).toBeUndefined()
   const production = { SHOP_ENV: 'production', GRAPHQL_URL: 'http://gateway/graphql', PUBLIC_WEB_URL: 'https://khan.eg' }
   const env = { ...production, GATEWAY_SECRET: 'k'.repeat(40), RATE_LIMITS: 'off' }
   expect(() => readConfig(env)).toThrow('RATE_LIMITS=off is refused in production')

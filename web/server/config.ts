@@ -25,7 +25,7 @@ export interface Config extends ServerConfig {
   /** Proves to the gateway that it can trust us for the visitor's address. */
   gatewaySecret: string | undefined
   /** Pages that are rendered for one address in a minute; no limit when left out. */
-  mostPages?: number | undefined
+  maxPages?: number | undefined
   /** Serves the sources, compiled as they change, instead of the build. */
   dev: boolean
   /** Address of the shop's logs; the back office links to it. */
@@ -53,7 +53,7 @@ export function readConfig(env: Env = process.env): Config {
     graphqlUrl: read.url('GRAPHQL_URL', `${httpOrigin(shop.host, gatewayPort)}/graphql`),
     publicWebUrl: read.url('PUBLIC_WEB_URL', httpOrigin(shop.host, port)),
     gatewaySecret: secretToSend(gatewaySecret),
-    mostPages: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on' ? MAX_PAGES : undefined,
+    maxPages: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on' ? MAX_PAGES : undefined,
     dev: !production && read.text('NODE_ENV') === 'development',
     allLogsUrl: read.text('ALL_LOGS_URL') ? read.url('ALL_LOGS_URL', 'http://localhost') : undefined,
     seller: {
@@ -71,7 +71,7 @@ export function readConfig(env: Env = process.env): Config {
     read.require('GRAPHQL_URL')
     read.requirePublicHttps()
     read.requireGatewaySecret(gatewaySecret)
-    read.demand(config.mostPages !== undefined, 'RATE_LIMITS=off is refused in production')
+    read.demand(config.maxPages !== undefined, 'RATE_LIMITS=off is refused in production')
     read.demand(!config.stripeStandInUrl, 'STRIPE_STAND_IN_URL is refused in production: cards are charged by Stripe itself')
   }
   read.finish('web server')

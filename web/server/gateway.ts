@@ -51,7 +51,7 @@ const STREAMS = 1000
 const STREAM_SILENCE = 40_000
 
 /** Milliseconds without a line of the gateway's changes: three times its heartbeat. */
-const SILENCE = 10_000
+const IDLE_TIMEOUT = 10_000
 
 /** Our connections to the gateway. */
 export interface Gateway {
@@ -188,7 +188,9 @@ export function connectGateway({
     pass: passThrough(forCalls, watch),
     stream: streamThrough(forStreams, watch),
     followChanges: (onChange) =>
-      void following.add(followLines({ connect: changes, onLine: (line) => onChange(JSON.parse(line) as string[]), silence: SILENCE })),
+      void following.add(
+        followLines({ connect: changes, onLine: (line) => onChange(JSON.parse(line) as string[]), silence: IDLE_TIMEOUT }),
+      ),
     async close() {
       for (const each of following) each.stop()
       await Promise.all([forPages, forCalls, forChanges, forStreams].map((pool) => pool.destroy()))

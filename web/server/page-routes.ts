@@ -99,7 +99,7 @@ async function send(reply: FastifyReply, { page, config, takesCards, limit, isCa
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   const { cache } = options
   const gate = createRenderGate(app.server)
-  const limiter = createPageRateLimiter(options.config.mostPages)
+  const limiter = createPageRateLimiter(options.config.maxPages)
   for (const language of LANGUAGES)
     app.get(addressIn('/empty-page', language), async (request, reply) => {
       const { file } = options.renderer.describePage('/')

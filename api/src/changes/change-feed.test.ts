@@ -8,7 +8,7 @@ import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../te
 import { changeSettings } from '../../../tests/support/settings.ts'
 import { statement } from '../db/database.ts'
 import { keepHouse } from '../housekeeping.ts'
-import { announce, lookForChanges } from './change.store.ts'
+import { announce, pollChanges } from './change.store.ts'
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts'
 
 let shop: TestShop
@@ -24,8 +24,8 @@ afterEach(() => {
   for (const feed of feeds.splice(0)) feed.close()
 })
 
-function openFeed(mark?: number): ChangeFeed {
-  const feed = createChangeFeed({ db: shop.db, mark: async () => mark })
+function openFeed(position?: number): ChangeFeed {
+  const feed = createChangeFeed({ db: shop.db, position: async () => position })
   feeds.push(feed)
   return feed
 }
@@ -35,7 +35,7 @@ function openFeed(mark?: number): ChangeFeed {
  * database server is still open; the tests of other files have some, so it waits until none of those is left.
  */
 async function follow(feed: ChangeFeed, since?: string) {
-  if (since === undefined) await expect.poll(() => lookForChanges(shop.db), { timeout: 10_000 }).toMatchObject({ changes: [] })
+  if (since === undefined) await expect.poll(() => pollChanges(shop.db), { timeout: 10_000 }).toMatchObject({ changes: [] })
   const stream = await feed.follow(since)
   if (!stream) throw new Error('the feed takes no follower')
   return collect(stream)

@@ -3,7 +3,7 @@ import { createLineFeed } from '@shop/service/line-feed.ts'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queryable } from '../db/database.ts'
-import { type ChangeRow, type Look, lookForChanges } from './change.store.ts'
+import { type ChangeRow, type Poll, pollChanges } from './change.store.ts'
 
 /** Milliseconds between two looks at the database, while a gateway follows. */
 const PAUSE = 100
@@ -25,7 +25,7 @@ export interface ChangeFeed {
 export interface ChangeFeedOptions {
   db: Queryable
   /** The position of the log that shows all changes up to now; undefined where nothing is read from a replica. */
-  mark: () => Promise<number | undefined>
+  position: () => Promise<number | undefined>
 }
 
 /** The changes of a line. */
@@ -47,7 +47,7 @@ function merged(rows: readonly ChangeRow[]): Changes {
   return { changes: all.filter(isPublic), ...(live.length > 0 && { live }) }
 }
 
-/** Where a follower goes on: the horizon of the look that it got last, and when that was. */
+/** Where a follower goes on: the horizon of the poll that it got last, and when that was. */
 const tokenOf = (horizon: string): string => `${horizon}-${Date.now()}`
 
 /** The horizon of a token that is not too old. */
@@ -62,53 +62,53 @@ const EVERYTHING: Changes = {
   live: LIVE_SCOPES.map((scope) => ({ scope, ids: [] })),
 }
 
-/** What a follower has missed by a look from its token on; everything where that cannot be known. */
-function missedBy(since: string | undefined, from: string | undefined, { changes, horizon }: Look): Changes {
+/** What a follower has missed by a poll from its token on; everything where that cannot be known. */
+function missedBy(since: string | undefined, from: string | undefined, { changes, horizon }: Poll): Changes {
   if (since === undefined) return { changes: [] }
   // A horizon of the future belongs to another database, such as one that was restored.
   return from !== undefined && BigInt(from) <= BigInt(horizon) ? merged(changes) : EVERYTHING
 }
 
-async function lineOf(mark: ChangeFeedOptions['mark'], changes: Changes, horizon: string): Promise<string> {
-  const readAfter = changes.changes.length > 0 || changes.live ? await mark() : undefined
+async function lineOf(position: ChangeFeedOptions['position'], changes: Changes, horizon: string): Promise<string> {
+  const readAfter = changes.changes.length > 0 || changes.live ? await position() : undefined
   const line: RestChangesLine = { token: tokenOf(horizon), ...changes, ...(readAfter !== undefined && { readAfter }) }
   return JSON.stringify(line)
 }
 
 /** Creates the feed. It looks at the database as long as there are followers, and ends with `close`. */
-export function createChangeFeed({ db, mark }: ChangeFeedOptions): ChangeFeed {
+export function createChangeFeed({ db, position }: ChangeFeedOptions): ChangeFeed {
   const feed = createLineFeed(FEED)
-  let isLooking = false
+  let isPolling = false
 
-  async function lookOn(last: Look): Promise<Look> {
-    const found = await lookForChanges(db, last.horizon)
+  async function pollOn(last: Poll): Promise<Poll> {
+    const found = await pollChanges(db, last.horizon)
     const seen = new Set(last.changes.map(({ id }) => id))
     const fresh = found.changes.filter(({ id }) => !seen.has(id))
-    if (fresh.length > 0) feed.send(await lineOf(mark, merged(fresh), found.horizon))
+    if (fresh.length > 0) feed.send(await lineOf(position, merged(fresh), found.horizon))
     return found
   }
 
-  async function lookWhileFollowed(first: Look): Promise<void> {
-    isLooking = true
+  async function pollWhileFollowed(first: Poll): Promise<void> {
+    isPolling = true
     let last = first
     while (feed.followers() > 0) {
       await sleep(PAUSE, undefined, { ref: false })
-      // While the database is away, followers forget by time; the next look finds what came meanwhile.
-      last = await lookOn(last).catch(() => last)
+      // While the database is away, followers forget by time; the next poll finds what came meanwhile.
+      last = await pollOn(last).catch(() => last)
     }
-    isLooking = false
+    isPolling = false
   }
 
   return {
     async follow(since) {
-      // It follows before the look: else a change between the two would pass it over.
+      // It follows before the poll: else a change between the two would pass it over.
       const stream = feed.follow()
       if (!stream) return undefined
       try {
         const from = horizonOf(since)
-        const found = await lookForChanges(db, from)
-        stream.push(`${await lineOf(mark, missedBy(since, from, found), found.horizon)}\n`)
-        if (!isLooking) void lookWhileFollowed({ ...found, changes: [] })
+        const found = await pollChanges(db, from)
+        stream.push(`${await lineOf(position, missedBy(since, from, found), found.horizon)}\n`)
+        if (!isPolling) void pollWhileFollowed({ ...found, changes: [] })
         return stream
       } catch (error) {
         stream.destroy()

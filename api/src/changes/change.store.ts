@@ -12,24 +12,24 @@ export interface ChangeRow {
   ids: string[]
 }
 
-/** What a look finds: the changes, and from which transaction the next look has to go on. */
-export interface Look {
+/** What a poll finds: the changes, and from which transaction the next poll has to go on. */
+export interface Poll {
   changes: ChangeRow[]
   /** The oldest transaction that was not over. */
   horizon: string
 }
 
-// A transaction that is older than the horizon is over, so all that it wrote was seen by this look or one before.
-const look = statement<{ horizon: string } & (ChangeRow | { id: null })>(
-  'changes.look',
+// A transaction that is older than the horizon is over, so all that it wrote was seen by this poll or one before.
+const poll = statement<{ horizon: string } & (ChangeRow | { id: null })>(
+  'changes.poll',
   `select s.horizon::text as horizon, c.id, c.scope, c.ids
   from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) s
   left join changes c on c.xid >= coalesce($1::xid8, s.horizon) order by c.id`,
 )
 
 /** The changes of all transactions that were not over at `horizon`; those of the present where it is left out. Some may have been seen before. */
-export async function lookForChanges(db: Queryable, horizon?: string): Promise<Look> {
-  const rows = await db.query(look, [horizon ?? null])
+export async function pollChanges(db: Queryable, horizon?: string): Promise<Poll> {
+  const rows = await db.query(poll, [horizon ?? null])
   const changes = rows.flatMap((row) => (row.id === null ? [] : [{ id: row.id, scope: row.scope, ids: row.ids }]))
   return { changes, horizon: rows[0]?.horizon ?? '0' }
 }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 
 /** Milliseconds that a server may take to answer: a busy one, or one across a network, starts a process for each connection. */
-const CONNECT = 20_000
+const CONNECT_TIMEOUT = 20_000
 
 /** Runs `work` on a connection of its own, for what must not run in a pool: creating databases, migrating. */
-export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>, connect = CONNECT): Promise<T> {
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>, connect = CONNECT_TIMEOUT): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connect })
   client.on('error', () => {})
   try {

@@ -89,15 +89,15 @@ test('A caller that changed something reads the primary, until the replica has t
   const payload = { name: 'Lamps' }
   const change = await app.inject({ method: 'POST', url: '/department', payload, headers: staff.headers })
   expect(change.statusCode).toBe(200)
-  const mark = { 'x-read-after': String(change.headers['x-read-after']) }
-  expect(Number(mark['x-read-after'])).toBeGreaterThan(0)
+  const position = { 'x-read-after': String(change.headers['x-read-after']) }
+  expect(Number(position['x-read-after'])).toBeGreaterThan(0)
   expect(await departments()).not.toContain('Lamps')
-  expect(await departments(mark)).toContain('Lamps')
+  expect(await departments(position)).toContain('Lamps')
 
   await resume()
   const leftAlone = async (): Promise<boolean> => {
     const before = primary.statements()
-    expect(await departments(mark)).toContain('Lamps')
+    expect(await departments(position)).toContain('Lamps')
     return primary.statements() === before
   }
   await expect.poll(leftAlone, { timeout: 20_000 }).toBe(true)

@@ -14,13 +14,13 @@ export interface CatalogueReads {
    */
   forRequest(headers: Headers): Database
   /** Returns the position of the log up to now; undefined without a replica, or when the primary does not answer. */
-  mark(): Promise<number | undefined>
+  position(): Promise<number | undefined>
 }
 
 /** The position of the primary's log: bytes since its beginning, below 2^53 for nine petabytes. */
-const written = statement<{ mark: number }>('replica.written', `select (pg_current_wal_insert_lsn() - '0/0')::bigint as mark`)
+const written = statement<{ position: number }>('replica.written', `select (pg_current_wal_insert_lsn() - '0/0')::bigint as position`)
 /** The position up to which a replica shows that log; null where the server is no replica. */
-const replayed = statement<{ mark: number | null }>('replica.replayed', `select (pg_last_wal_replay_lsn() - '0/0')::bigint as mark`)
+const replayed = statement<{ position: number | null }>('replica.replayed', `select (pg_last_wal_replay_lsn() - '0/0')::bigint as position`)
 
 /** Queries a database; another answers what it cannot just now. */
 const orOther = (first: Database, other: Database, breaker: CircuitBreaker): Database => ({
@@ -41,7 +41,7 @@ const orOther = (first: Database, other: Database, breaker: CircuitBreaker): Dat
 /** Reads of a shop with a single database. */
 export const readsOfPrimary = (primary: Database): CatalogueReads => ({
   forRequest: () => primary,
-  mark: async () => undefined,
+  position: async () => undefined,
 })
 
 /**
@@ -57,28 +57,32 @@ export function createReplicaReads(primary: Database, replica: Database): Catalo
   /** Positions that the servers behind connections had reached. */
   const known = new WeakMap<object, number>()
 
-  /** The rows that a replica has once it shows the log up to `mark`; undefined from one that does not yet. */
-  const rowsAfter = <Row extends object>(mark: number, asked: Statement<Row>, values?: readonly unknown[]): Promise<Row[] | undefined> =>
+  /** The rows that a replica has once it shows the log up to `position`; undefined from one that does not yet. */
+  const rowsAfter = <Row extends object>(
+    position: number,
+    asked: Statement<Row>,
+    values?: readonly unknown[],
+  ): Promise<Row[] | undefined> =>
     replica.onConnection(async (db, connection) => {
-      if (mark > (known.get(connection) ?? -1)) known.set(connection, (await db.query(replayed))[0]?.mark ?? -1)
-      return mark <= (known.get(connection) ?? -1) ? db.query(asked, values) : undefined
+      if (position > (known.get(connection) ?? -1)) known.set(connection, (await db.query(replayed))[0]?.position ?? -1)
+      return position <= (known.get(connection) ?? -1) ? db.query(asked, values) : undefined
     })
 
-  const readsAfter = (mark: number): Database => ({
+  const readsAfter = (position: number): Database => ({
     ...replica,
-    query: async (asked, values) => (await rowsAfter(mark, asked, values)) ?? current().query(asked, values),
+    query: async (asked, values) => (await rowsAfter(position, asked, values)) ?? current().query(asked, values),
   })
 
   return {
     forRequest(headers) {
       const wantsNow = /\bno-cache\b/i.test(String(headers['cache-control']))
-      const mark = Number(headers[READ_YOUR_WRITES] ?? 0)
-      if (wantsNow || Number.isNaN(mark)) return primary
-      return breakers.replica.allows() ? orOther(readsAfter(mark), primary, breakers.replica) : current()
+      const position = Number(headers[READ_YOUR_WRITES] ?? 0)
+      if (wantsNow || Number.isNaN(position)) return primary
+      return breakers.replica.allows() ? orOther(readsAfter(position), primary, breakers.replica) : current()
     },
-    mark: async () =>
+    position: async () =>
       primary.query(written).then(
-        ([row]) => row?.mark,
+        ([row]) => row?.position,
         () => undefined,
       ),
   }

@@ -6,8 +6,8 @@ import { createReplicaReads } from './replica.ts'
 const price = statement<{ price: number }>('test.price', 'select price from products')
 
 /** A connection to a server that has replayed the log so far, and its price. */
-const connectionTo = (mark: number, amount: number): Queryable => ({
-  query: async ({ name }) => [name === price.name ? { price: amount } : { mark }] as never,
+const connectionTo = (position: number, amount: number): Queryable => ({
+  query: async ({ name }) => [name === price.name ? { price: amount } : { position }] as never,
 })
 
 /** A pool whose connections lead to several servers, one after the other. */
@@ -24,7 +24,8 @@ function poolOf(...connections: Queryable[]): Database {
 test('Of several replicas behind one address only those answer that have the change of the caller', async () => {
   const replicas = poolOf(connectionTo(100, 12), connectionTo(50, 10))
   const reads = createReplicaReads(poolOf(connectionTo(100, 12)), replicas)
-  const ask = async (mark: string): Promise<number | undefined> => (await reads.forRequest({ 'x-read-after': mark }).query(price))[0]?.price
+  const ask = async (position: string): Promise<number | undefined> =>
+    (await reads.forRequest({ 'x-read-after': position }).query(price))[0]?.price
   expect([await ask('80'), await ask('80'), await ask('80'), await ask('80')]).toEqual([12, 12, 12, 12])
   expect([await ask('40'), await ask('40')]).toEqual([12, 10])
 })

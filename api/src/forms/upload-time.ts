@@ -5,7 +5,7 @@ import { MAX_FORM } from './form.ts'
 import { Problem } from '../http/problem.ts'
 
 /** Milliseconds in which an upload must be read and answered. */
-const UPLOAD_TIME = 600_000
+const UPLOAD_TIMEOUT = 600_000
 
 const uploads = new WeakSet<IncomingMessage>()
 
@@ -17,7 +17,7 @@ export const isAdmittedUpload = (request: IncomingMessage): boolean => uploads.h
  * then does the request get the time that an upload needs.
  */
 export const uploadRoute = {
-  handlerTimeout: UPLOAD_TIME,
+  handlerTimeout: UPLOAD_TIMEOUT,
   onRequest: async ({ raw, headers }: FastifyRequest): Promise<void> => {
     if (Number(headers['content-length'] ?? 0) > MAX_FORM)
       throw new Problem(413, { code: 'VALIDATION', message: m.refusal_files_too_large() })

@@ -42,10 +42,10 @@ export interface Services {
 }
 
 /** A list that the spec does not page has at most this many entries when no `limit` is given. */
-const WHOLE = 1000
+const MAX_LIST = 1000
 
 /** The part of a list that a call asks for; up to `usual` entries where it names no limit. */
-export const partOf = ({ limit, offset, after }: { [Word in keyof Part]?: Part[Word] | undefined }, usual = WHOLE): Part => ({
+export const partOf = ({ limit, offset, after }: { [Word in keyof Part]?: Part[Word] | undefined }, usual = MAX_LIST): Part => ({
   limit: limit ?? usual,
   offset: offset ?? 0,
   after,

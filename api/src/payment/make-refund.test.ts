@@ -7,7 +7,7 @@ import type { Caller } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
 import { keepHouse } from '../housekeeping.ts'
 import { addRefund, findStoredRefund } from './refund.store.ts'
-import { makeRefund } from './refund.ts'
+import { makeRefund } from './make-refund.ts'
 
 let shop: CardShop
 let mona: Caller

@@ -5,7 +5,7 @@ import { answers, type Api } from '../http/http.ts'
 import { notFound, Problem, unavailable } from '../http/problem.ts'
 import type { CardEvent } from './cards.ts'
 import type { Payments } from './payments.ts'
-import { takeInRefunds } from './refund.ts'
+import { reconcileRefunds } from './make-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Most bytes of an event; the provider's have a few thousand. */
@@ -34,7 +34,7 @@ export function webhookRoutes(app: Api, { services, cards }: Omit<Payments, 'log
     const signature = headers['stripe-signature']
     const event = readEvent({ services, cards, log }, body, typeof signature === 'string' ? signature : '')
     if (event.intent) await settlePayment({ db: services.db, log }, event.intent, event)
-    if (cards && event.refundedIntentId) await takeInRefunds({ db: services.db, cards, log }, event.refundedIntentId, event)
+    if (cards && event.refundedIntentId) await reconcileRefunds({ db: services.db, cards, log }, event.refundedIntentId, event)
     return { received: true }
   }
 

@@ -124,7 +124,7 @@ export async function markState(tx: Queryable, orderId: string, state: Extract<P
 }
 
 const scheduleReconcileStatement = statement(
-  'payment.look-soon',
+  'payment.schedule-reconcile',
   `update orders set settle_at = least(settle_at, now() + interval '10 seconds') where id = $1 and status = 'AWAITING_PAYMENT'`,
 )
 

@@ -14,7 +14,7 @@ import { usedKey } from '../http/used-key.ts'
 import { inTime, ProviderProblem } from './cards.ts'
 import { cardsOf, type Payments } from './payments.ts'
 import { addRefund, findAskedRefund, findRefundable } from './refund.store.ts'
-import { makeRefund, type RefundTools } from './refund.ts'
+import { makeRefund, type RefundTools } from './make-refund.ts'
 
 interface Asked extends Omit<OrderRefundBody, 'reason'> {
   key: string

@@ -6,8 +6,8 @@ import { changeDuePrices, nextPriceChange } from './reductions/reductions.store.
 import { nextPublication, showDueProducts } from './status/hidden-products.store.ts'
 
 /** Milliseconds after which a clock looks again: another copy may have entered something that is due sooner. */
-const LOOK = 1000
-/** Milliseconds after a look that failed. */
+const POLL_INTERVAL = 1000
+/** Milliseconds after a poll that failed. */
 const AWAY = 5000
 
 interface ClockParts {
@@ -24,11 +24,11 @@ interface Due {
   failed: string
 }
 
-/** Does what is due; returns the milliseconds until the next look. */
-async function look({ db, log }: ClockParts, { next, change, failed }: Due): Promise<number> {
+/** Does what is due; returns the milliseconds until the next poll. */
+async function poll({ db, log }: ClockParts, { next, change, failed }: Due): Promise<number> {
   try {
     const ms = await next(db)
-    if (ms === undefined || ms > LOOK) return LOOK
+    if (ms === undefined || ms > POLL_INTERVAL) return POLL_INTERVAL
     if (ms > 0) return Math.ceil(ms)
     await change(db)
     return 0
@@ -41,7 +41,7 @@ async function look({ db, log }: ClockParts, { next, change, failed }: Due): Pro
 function startClock(parts: ClockParts, due: Due): Repeating {
   const stopping = new AbortController()
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) await sleep(await look(parts, due), undefined, { signal: stopping.signal }).catch(() => {})
+    while (!stopping.signal.aborted) await sleep(await poll(parts, due), undefined, { signal: stopping.signal }).catch(() => {})
   }
   const running = run()
   return {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { FACET_BRANDS, FACET_OPTION_VALUES, FACET_OPTIONED, FACET_OPTIONS, FACETS_LIMIT } from '../shop.ts'
+import { FACET_BRANDS, FACET_OPTION_VALUES, MAX_FACET_PRODUCTS, MAX_FACET_OPTIONS, FACETS_LIMIT } from '../shop.ts'
 import { ShopperFilters, StaffFilters } from './product.ts'
 
 /** GET product/facets (addition): names a list, in the parameters of GET product/search when `name` is set, else of GET product. */
@@ -38,7 +38,7 @@ const OptionFacet = Type.Object({
     description: `the most frequent, up to ${FACET_OPTION_VALUES}, the chosen also where nothing of them is left; sizes and numbers from the smallest, all else the most frequent first`,
   }),
   complete: Type.Boolean({
-    description: `false when not all of the list was counted: at most its newest ${FACET_OPTIONED} products with options are`,
+    description: `false when not all of the list was counted: at most its newest ${MAX_FACET_PRODUCTS} products with options are`,
   }),
 })
 export type RestOptionFacet = Static<typeof OptionFacet>
@@ -66,7 +66,7 @@ export const RestProductFacets = Type.Object(
     }),
     options: Type.Optional(
       Type.Array(OptionFacet, {
-        description: `addition: the most frequent first, up to ${FACET_OPTIONS}, the chosen before them; called as the newest products of the list call them`,
+        description: `addition: the most frequent first, up to ${MAX_FACET_OPTIONS}, the chosen before them; called as the newest products of the list call them`,
       }),
     ),
     inStock: Type.Integer({ description: 'how many are in stock, of options in the chosen values' }),

@@ -1,6 +1,6 @@
 import {
   FACET_OPTION_VALUES,
-  FACET_OPTIONS,
+  MAX_FACET_OPTIONS,
   HOME_ROW_PRODUCTS,
   MAX_HERO_SLIDES,
   MAX_HOME_ROWS,
@@ -40,7 +40,7 @@ const BOUNDS: Record<string, number> = {
   'Query.homeRows': MAX_HOME_ROWS,
   'HomeArrangement.rows': MAX_HOME_ROWS,
   'ArrangedHomeRow.products': HOME_ROW_PRODUCTS,
-  'ProductFacets.options': FACET_OPTIONS,
+  'ProductFacets.options': MAX_FACET_OPTIONS,
   'OptionFacet.values': FACET_OPTION_VALUES,
 }
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../resolvers.generated.ts'
-import type { Allowance } from '../rate-limit/client-quota.ts'
+import type { CallerQuota } from '../rate-limit/client-quota.ts'
 import type { SessionAccounts } from '../rate-limit/session-accounts.ts'
 import type { LiveContext } from './live-context.ts'
 import type { Client, OperationUse } from './operation-use.ts'
@@ -17,7 +17,7 @@ export interface RequestContext {
   /** The accounts of sessions that this gateway has read before. */
   sessionAccounts: SessionAccounts
   /** The points and changes that the client has left in this minute. */
-  allowance: Allowance
+  quota: CallerQuota
   /** The app's own name and version. */
   client: Client
   /** Whether the caller asks what the operation would cost alone: it is found valid, and does not run. */

@@ -2,7 +2,7 @@ import { refusalHeaders } from '@shop/service/rate-limit.ts'
 import { count } from '@shop/service/watch/metrics.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ApiClient, type ApiClients, apiClientOf } from '../rate-limit/api-clients.ts'
-import type { Allowance } from '../rate-limit/client-quota.ts'
+import type { CallerQuota } from '../rate-limit/client-quota.ts'
 import { limitedError } from '../rate-limit/rate-limit.ts'
 import { refuseRequest, sendErrors } from './error-handler.ts'
 
@@ -15,9 +15,9 @@ declare module 'fastify' {
 
 /**
  * Makes registered clients known by their keys; a wrong key is refused, and costs its address what any request costs, so that none is
- * guessed. Call it before what asks for allowances.
+ * guessed. Call it before what asks for quotas.
  */
-export function takeApiKeys(app: FastifyInstance, clients: ApiClients, allowanceOf: (request: FastifyRequest) => Allowance): void {
+export function takeApiKeys(app: FastifyInstance, clients: ApiClients, quotaOf: (request: FastifyRequest) => CallerQuota): void {
   app.decorateRequest('apiClient', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     const client = apiClientOf(clients, request.headers)
@@ -25,7 +25,7 @@ export function takeApiKeys(app: FastifyInstance, clients: ApiClients, allowance
       request.apiClient = client
       return done()
     }
-    const limit = allowanceOf(request).enter()
+    const limit = quotaOf(request).enter()
     const error = limit && limitedError(limit)
     count('khan_graphql_errors_total', { code: error?.extensions.code ?? 'INVALID_API_KEY' })
     if (limit && error) return void sendErrors(reply.headers(refusalHeaders(limit)), 429, [error])

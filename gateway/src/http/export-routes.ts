@@ -5,7 +5,7 @@ import { retryAfter } from '@shop/service/retry-after.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { limitedError } from '../rate-limit/rate-limit.ts'
-import type { Allowance } from '../rate-limit/client-quota.ts'
+import type { CallerQuota } from '../rate-limit/client-quota.ts'
 import { EXPORT_COST } from '../rate-limit/query-cost.ts'
 import { FORMATS, type Export } from '../rest/export.ts'
 import { notOffered, refusalOf, RestFault, RestRefusal } from '../rest/rest-error.ts'
@@ -46,7 +46,7 @@ const STATUS_OF: Record<string, number> = {
 export interface ExportOptions {
   client: RestClient
   visitorOf: (request: FastifyRequest) => string
-  allowanceOf: (request: FastifyRequest) => Allowance
+  quotaOf: (request: FastifyRequest) => CallerQuota
   exports: Readonly<Record<string, Export>>
 }
 
@@ -54,7 +54,7 @@ export interface ExportOptions {
  * Adds `GET /export/<name>.csv` or `.json` for each export: a filtered list for administrators, or all that is known to an account, streamed
  * from the REST service, which checks who the caller is. The token comes as a header, so that no address holds it.
  */
-export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanceOf, exports }: ExportOptions): void {
+export function exportRoutes(app: FastifyInstance, { client, visitorOf, quotaOf, exports }: ExportOptions): void {
   for (const [name, { path, format, filters }] of Object.entries(exports)) {
     const file = `${name}.${format}`
     app.get(`/export/${file}`, async (request, reply) => {
@@ -62,8 +62,8 @@ export function exportRoutes(app: FastifyInstance, { client, visitorOf, allowanc
       if (typeof token !== 'string' || token === '') return refuseRequest(reply, 401, 'UNAUTHENTICATED', 'Please sign in.')
       const query = queryOf(request, filters)
       if (query === undefined) return refuseRequest(reply, 400, 'BAD_REQUEST', 'There is no such filter.')
-      const allowance = allowanceOf(request)
-      const refusal = allowance.enter() ?? allowance.spend(EXPORT_COST)
+      const quota = quotaOf(request)
+      const refusal = quota.enter() ?? quota.spend(EXPORT_COST)
       if (refusal) return sendErrors(reply.headers(refusalHeaders(refusal)), 429, [limitedError(refusal)])
       const answer = await client.download(`${path}?${query}`, {
         token,

@@ -12,15 +12,15 @@ import { passPicture } from './pass-picture.ts'
  */
 export function returnPictureRoutes(
   app: FastifyInstance,
-  { client, visitorOf, allowanceOf }: Pick<ExportOptions, 'client' | 'visitorOf' | 'allowanceOf'>,
+  { client, visitorOf, quotaOf }: Pick<ExportOptions, 'client' | 'visitorOf' | 'quotaOf'>,
 ): void {
   app.get<{ Params: { file: string } }>('/return-pictures/:file', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const token = request.headers['x-access-token']
     if (typeof token !== 'string' || token === '')
       return reply.code(401).send({ errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] })
-    const allowance = allowanceOf(request)
-    const refusal = allowance.enter() ?? allowance.spend(PICTURE_COST)
+    const quota = quotaOf(request)
+    const refusal = quota.enter() ?? quota.spend(PICTURE_COST)
     if (refusal)
       return reply
         .code(429)

@@ -9,7 +9,7 @@ import { createSessionAccounts, sessionOf, type SessionAccounts } from './sessio
 import { shareQuotaUsage, type AskTheShop } from './share-quota-usage.ts'
 
 /** The points and changes that one client has left in this minute. */
-export interface Allowance {
+export interface CallerQuota {
   /** Returns the limit of a client who has no points left; else takes one and returns undefined. */
   enter(): RateLimit | undefined
   /**
@@ -19,7 +19,7 @@ export interface Allowance {
   spend(cost: QueryCost): RateLimit | undefined
   /** Returns the points that are left; undefined for those without end. */
   points(): RateLimit | undefined
-  /** Returns the points that were taken through this allowance so far. */
+  /** Returns the points that were taken through this quota so far. */
   spent(): number
 }
 
@@ -34,16 +34,16 @@ export interface QuotaCaller {
 
 /** Quotas of clients. */
 export interface ClientQuota {
-  /** The allowance of a caller. */
-  of(caller: QuotaCaller): Allowance
+  /** The quota of a caller. */
+  of(caller: QuotaCaller): CallerQuota
   /** Sends the shop the points that were spent, and adds those of other gateways; tests call it themselves. */
   reconcile(): Promise<void>
   /** Ends the rounds; resolves when the last one has ended. */
   stop(): Promise<void>
 }
 
-/** An allowance without end. */
-export const UNLIMITED: Allowance = { enter: () => undefined, spend: () => undefined, points: () => undefined, spent: () => 0 }
+/** A quota without end. */
+export const UNLIMITED: CallerQuota = { enter: () => undefined, spend: () => undefined, points: () => undefined, spent: () => 0 }
 
 /** Quotas without end: RATE_LIMITS=off. */
 export const NO_QUOTA: ClientQuota = { of: () => UNLIMITED, reconcile: async () => undefined, stop: async () => undefined }
@@ -126,7 +126,7 @@ export function createClientQuota({ points, accounts = createSessionAccounts(), 
     for (const { key, most } of clients) usage.add(key, cost, most)
   }
 
-  function allowanceOf(caller: QuotaCaller): Allowance {
+  function quotaOf(caller: QuotaCaller): CallerQuota {
     let spent = 0
     return {
       enter() {
@@ -155,5 +155,5 @@ export function createClientQuota({ points, accounts = createSessionAccounts(), 
       spent: () => spent,
     }
   }
-  return { of: (caller) => (caller.address === undefined ? UNLIMITED : allowanceOf(caller)), reconcile, stop }
+  return { of: (caller) => (caller.address === undefined ? UNLIMITED : quotaOf(caller)), reconcile, stop }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Allowance } from './client-quota.ts'
+import type { CallerQuota } from './client-quota.ts'
 
 /** The header by which a request asks for the cost of its operation: `1` beside the answer, `only` in place of it. */
 export const COST_HEADER = 'x-query-cost'
@@ -29,12 +29,12 @@ export interface CostExtension {
 }
 
 /** Tells the cost of an operation to its caller; the spent and left points of those who have a quota. */
-export function costExtension(requested: number | undefined, allowance: Allowance): CostExtension {
-  const points = allowance.points()
+export function costExtension(requested: number | undefined, quota: CallerQuota): CostExtension {
+  const points = quota.points()
   return {
     ...(requested !== undefined && { requestedQueryCost: requested }),
     ...(points && {
-      actualQueryCost: allowance.spent(),
+      actualQueryCost: quota.spent(),
       throttleStatus: {
         maximumAvailable: points.most,
         currentlyAvailable: points.left,

@@ -31,14 +31,14 @@ export function rateLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<Reque
   const objectsOf = createObjectCount(schema)
   return {
     requestDidStart: async () => ({
-      async didResolveOperation({ document, operation, request, contextValue: { allowance, outcome, isDryRun } }) {
+      async didResolveOperation({ document, operation, request, contextValue: { quota, outcome, isDryRun } }) {
         if (!operation) return
         const objects = objectsOf(document, operation, request.variables)
         const cost = queryCostOf(document, operation, objects)
         outcome.cost = ENTRANCE_COST.points + cost.points
         if (objects > MAX_OBJECTS) throw tooLarge(objects)
         if (isDryRun) return
-        const refusal = allowance.spend(cost)
+        const refusal = quota.spend(cost)
         if (refusal) throw limited(refusal)
       },
       responseForOperation: async ({ contextValue: { isDryRun }, response: { http } }) =>

@@ -3,7 +3,7 @@ import { type Following, followLines } from '@shop/service/follow-lines.ts'
 import type { RestClient } from './rest-client.ts'
 
 /** Milliseconds without a line: three times the REST service's heartbeat. */
-const SILENCE = 10_000
+const IDLE_TIMEOUT = 10_000
 
 /** What changed at one moment: of the catalogue, and of orders and accounts. */
 export interface ShopChanges {
@@ -24,7 +24,7 @@ const isPublic = ({ scope }: RestChange): boolean => CHANGE_SCOPES.includes(scop
 export function followChanges(client: RestClient, { onChanges, onConnect }: FollowChangesOptions): Following {
   let token: string | undefined
   return followLines({
-    silence: SILENCE,
+    silence: IDLE_TIMEOUT,
     async connect(signal) {
       const lines = await client.changes(token, signal)
       onConnect(lines !== undefined)

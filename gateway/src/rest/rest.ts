@@ -29,7 +29,7 @@ export const MAX_CALLS = 150
 const MAX_PATH = 8000
 
 /** Milliseconds that all calls of a request may take together; a browser waits for 15 seconds (R16). */
-const TIME_FOR_ALL = 10_000
+const TOTAL_TIMEOUT = 10_000
 /** Milliseconds for a call with files, each of which is decoded and encoded several times; it has time of its own. */
 const TIME_FOR_FILES = 60_000
 
@@ -69,7 +69,7 @@ const forgetting =
 /** The calls of one request, in the name of the caller. */
 export function restForRequest(client: RestClient, { catalogue, forget }: CatalogueCache, caller: Caller): Rest {
   const { ip: clientIp, language, wantsNow = false, about, changed } = caller
-  let deadline = performance.now() + TIME_FOR_ALL
+  let deadline = performance.now() + TOTAL_TIMEOUT
   let calls = 0
   const check = (path: string) => {
     calls += 1

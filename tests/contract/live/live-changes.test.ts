@@ -10,7 +10,7 @@ import { addForeignRefund, addRefund, revokeRefund, settleRefund } from '../../.
 import { markPaid, markReceived, markState } from '../../../api/src/payment/payment.store.ts'
 import { addCashRefund } from '../../../api/src/return/return.store.ts'
 import { type ChangeFeed, createChangeFeed } from '../../../api/src/changes/change-feed.ts'
-import { lookForChanges } from '../../../api/src/changes/change.store.ts'
+import { pollChanges } from '../../../api/src/changes/change.store.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -27,8 +27,8 @@ afterEach(() => {
 
 /** Collects what live updates are told from now on. */
 async function follow(since?: string): Promise<() => RestLiveChange[]> {
-  await expect.poll(() => lookForChanges(shop.db), { timeout: 10_000 }).toMatchObject({ changes: [] })
-  const feed = createChangeFeed({ db: shop.db, mark: async () => undefined })
+  await expect.poll(() => pollChanges(shop.db), { timeout: 10_000 }).toMatchObject({ changes: [] })
+  const feed = createChangeFeed({ db: shop.db, position: async () => undefined })
   feeds.push(feed)
   const stream = await feed.follow(since)
   if (!stream) throw new Error('the feed takes no follower')
@@ -171,9 +171,9 @@ test('A follower that may have missed changes is told that any order and any acc
 test('An order and its stock come apart: caches forget nothing for an order', async () => {
   const shopper = await shop.fixtures.caller()
   const lines: RestChangesLine[] = []
-  const feed = createChangeFeed({ db: shop.db, mark: async () => undefined })
+  const feed = createChangeFeed({ db: shop.db, position: async () => undefined })
   feeds.push(feed)
-  await expect.poll(() => lookForChanges(shop.db), { timeout: 10_000 }).toMatchObject({ changes: [] })
+  await expect.poll(() => pollChanges(shop.db), { timeout: 10_000 }).toMatchObject({ changes: [] })
   const stream = await feed.follow()
   createInterface({ input: stream ?? process.stdin }).on('line', (line) => line !== '' && lines.push(JSON.parse(line) as RestChangesLine))
   const id = await placeOrder(shopper)

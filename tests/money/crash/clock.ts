@@ -19,7 +19,7 @@ const shorten = statement(
     for no key update skip locked)`,
 )
 // Not the ten seconds that the shop leaves a call of its own which has closed a payment: calls take as long as ever.
-const hastenLooks = statement(
+const hastenReconciles = statement(
   'crash.hasten-looks',
   `update orders set settle_at = settle_at - make_interval(secs => $1) where id in (
     select id from orders where status = 'AWAITING_PAYMENT' and settle_at > now() + interval '10 seconds' for no key update skip locked)`,
@@ -37,7 +37,7 @@ export async function turnClock(db: Database, signal: AbortSignal): Promise<void
     await sleep(TURN, undefined, { signal }).catch(() => {})
     try {
       await db.query(shorten, [LIFETIME / 1000])
-      for (const hasten of [hastenLooks, hastenJobs]) await db.query(hasten, [ahead])
+      for (const hasten of [hastenReconciles, hastenJobs]) await db.query(hasten, [ahead])
     } catch (error) {
       if (!(error instanceof Error && isOutage(error))) throw error
     }

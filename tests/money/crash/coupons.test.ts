@@ -14,7 +14,7 @@ const SHOPPERS = 10
 /** Orders of the shortest run; shoppers go on until every process was killed, and all that is looked at has happened. */
 const ORDERS = 40
 /** Orders after which what has not happened by then is a mistake. */
-const MOST_ORDERS = 400
+const MAX_ORDERS = 400
 const NEEDED = [
   ['coupon orders', 'with a coupon, kept'],
   ['coupon orders', 'with a coupon, cancelled'],
@@ -48,7 +48,7 @@ test(
       const around = [killing.disturb(shop, report, enough.signal), movePrices(buyers, enough.signal)]
       let begun = 0
       const work = async (): Promise<void> => {
-        const goesOn = () => begun < ORDERS || !killing.isEnough(report) || (begun < MOST_ORDERS && lacking(report).length > 0)
+        const goesOn = () => begun < ORDERS || !killing.isEnough(report) || (begun < MAX_ORDERS && lacking(report).length > 0)
         while (goesOn()) await buyWithCoupon(buyers, (begun += 1))
       }
       await Promise.all(Array.from({ length: SHOPPERS }, work)).finally(() => enough.abort())

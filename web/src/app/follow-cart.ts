@@ -10,7 +10,7 @@ const showsCart = (query: DocumentNode): boolean =>
   query.definitions.some((each) => each.kind === 'OperationDefinition' && asksForCart(each.selectionSet))
 
 /** Reads the cart again for every query on screen that has it; after a failure the screen stays as it is. */
-async function readAnew(client: ApolloClient): Promise<void> {
+async function refetch(client: ApolloClient): Promise<void> {
   const shown = [...client.getObservableQueries('active')].filter(({ query }) => showsCart(query))
   const reads = shown.map(async ({ query, variables }) =>
     client.query({ query, variables, fetchPolicy: 'network-only', context: { queryDeduplication: false } }),
@@ -29,7 +29,7 @@ export function followCart(client: ApolloClient): () => void {
     reading = true
     while (again) {
       again = false
-      await readAnew(client)
+      await refetch(client)
     }
     reading = false
   }

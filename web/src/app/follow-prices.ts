@@ -21,7 +21,7 @@ function findOver(cache: ApolloCache): { over: string[]; next: number } {
 }
 
 /** Reads anew what the screen shows of these things, and forgets the prices of those that it does not show: they are read when it does. */
-async function readAnew(client: ApolloClient, over: string[]): Promise<void> {
+async function refetch(client: ApolloClient, over: string[]): Promise<void> {
   await client.refetchQueries({
     updateCache(cache) {
       for (const id of over) cache.modify<{ price: Reference }>({ id, fields: { price: (_, { INVALIDATE }) => INVALIDATE } })
@@ -44,7 +44,7 @@ export function followPrices(client: ApolloClient): () => void {
     due = Infinity
     const { over, next } = findOver(client.cache)
     wait(next + delay())
-    if (over.length > 0) await readAnew(client, over).catch(() => undefined)
+    if (over.length > 0) await refetch(client, over).catch(() => undefined)
   }
   const stop = onNotedEnd((until) => wait(Math.max(until + delay(), Date.now() + delay())))
   wait(findOver(client.cache).next + delay())

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useCatalogueQuery } from './catalogue.generated.ts'
 
 /** Categories offered at most. */
-const OFFERED = 8
+const MAX_OFFERS = 8
 
 const Offers = styled.section`
   display: grid;
@@ -28,7 +28,7 @@ export function CategoryOffers({ title }: { title: string }) {
   const departments = useCatalogueQuery().data?.shop?.departments ?? []
   // One of each department, then the next of each: a taste of everything.
   const ranked = departments.flatMap(({ categories }) => (categories ?? []).map((category, rank) => ({ ...category, rank })))
-  const offered = ranked.toSorted((one, other) => one.rank - other.rank).slice(0, OFFERED)
+  const offered = ranked.toSorted((one, other) => one.rank - other.rank).slice(0, MAX_OFFERS)
   if (offered.length === 0) return null
   return (
     <Offers aria-labelledby="offers">

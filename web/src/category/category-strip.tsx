@@ -63,7 +63,7 @@ const SkeletonCard = styled(SkeletonBlock)`
   }
 `
 
-const Bones = styled.div`
+const SkeletonRow = styled.div`
   display: flex;
   gap: 12px;
   padding-block: 4px;
@@ -75,16 +75,16 @@ const Bones = styled.div`
 
 const Waiting = () => (
   <Skeleton>
-    <Bones>
+    <SkeletonRow>
       {[1, 2, 3, 4].map((index) => (
         <SkeletonBlock key={index} $height="44px" $width="150px" $radius="var(--r-pill)" />
       ))}
-    </Bones>
-    <Bones>
+    </SkeletonRow>
+    <SkeletonRow>
       {[1, 2, 3, 4, 5, 6, 7].map((index) => (
         <SkeletonCard key={index} $radius="var(--r-card)" />
       ))}
-    </Bones>
+    </SkeletonRow>
   </Skeleton>
 )
 

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { describeFault, type Fault } from './problems.ts'
+import { describeFault, type Fault } from './faults.ts'
 
 /** The shop's refusal: a reason for the whole, and field errors by their names in the form. */
 export interface Refusal {

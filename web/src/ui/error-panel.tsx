@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useStatus } from '../lib/page-head.ts'
-import { describeFault } from '../lib/problems.ts'
+import { describeFault } from '../lib/faults.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Text } from './text/text.ts'
@@ -26,7 +26,7 @@ export interface ErrorPanelProps {
  */
 export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
   const fault = describeFault(error)
-  const askAgain = useEffectEvent(() => {
+  const refetch = useEffectEvent(() => {
     if (fault.retryable) onRetry()
   })
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
     const { signal } = ended
     window.addEventListener('beforeunload', () => void (leaving = true), { signal })
     window.addEventListener('pageshow', () => void (leaving = false), { signal })
-    window.addEventListener('online', () => leaving || askAgain(), { signal })
+    window.addEventListener('online', () => leaving || refetch(), { signal })
     return () => ended.abort()
   }, [])
   useStatus(import.meta.env.SSR ? (STATUS[fault.code.split(' ')[0] ?? ''] ?? 500) : undefined)

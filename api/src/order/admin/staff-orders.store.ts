@@ -98,13 +98,13 @@ function firstOfEach(statuses: OrderStatus[], filter: OrdersFilter, part: Orders
 }
 
 /** Reads a list that is not searched from an index, as far as the page goes; in one account's orders the text is matched order by order. */
-async function listNarrowed(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
+async function listFiltered(db: Queryable, text: string, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
   const listedText = (add: Add): string => {
     const asked = text === '' ? [] : [matchText(text, filter.userId, add)]
     return `from orders o where ${all([...whereClauses(filter, add), ...asked])}`
   }
   const { statement, values } = compose<CountedRow<StaffRow>>(
-    filter.userId === undefined ? 'order.narrowed' : 'order.of-account',
+    filter.userId === undefined ? 'order.filtered' : 'order.of-account',
     (add) => {
       const listed = listedText(add)
       const { statuses = [] } = filter
@@ -168,6 +168,6 @@ export const listOrdersOfMany = async (db: Queryable, userIds: string[], limit: 
 /** The part of the orders that a filter leaves, and how many it leaves; of a search that finds very many the first 1,000. */
 export async function listStaffOrders(db: Queryable, filter: OrdersFilter, part: OrdersPart): Promise<OrdersPage> {
   const text = searchedText(filter.search)
-  if (text === '' || filter.userId !== undefined) return listNarrowed(db, text, filter, part)
+  if (text === '' || filter.userId !== undefined) return listFiltered(db, text, filter, part)
   return (await lookUp(db, text, filter, part)) ?? walk(db, text, filter, part)
 }

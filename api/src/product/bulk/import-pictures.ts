@@ -21,7 +21,7 @@ export interface PictureSource {
 /** Pictures that are fetched at once. */
 const AT_ONCE = 4
 /** Milliseconds in which pictures of a call may begin: the last takes up to 30 s to come and to be stored, and the gateway waits for a minute. */
-const TIME_FOR_ALL = 25_000
+const TOTAL_TIMEOUT = 25_000
 
 const fieldErrorOf = (message: string, code: FieldError['code'] = 'INVALID'): FieldErrorAt => ({ path: ['images'], code, message })
 
@@ -71,7 +71,7 @@ export async function takePictures(rows: CsvRow[], source: PictureSource): Promi
   const message = m.refusal_pictures_at_a_time({ limit: formatNumber(MAX_IMPORT_PICTURES) })
   if (addresses.length > MAX_IMPORT_PICTURES) throw invalid([{ path: ['file'], code: 'TOO_LONG', message }], 400, message)
   const limit = createConcurrencyLimit({ running: AT_ONCE, waiting: MAX_IMPORT_PICTURES, refuse: () => unavailable() })
-  const end = performance.now() + TIME_FOR_ALL
+  const end = performance.now() + TOTAL_TIMEOUT
   let isOver = false
   const taken = addresses.map((address) =>
     limit.run(async () => {

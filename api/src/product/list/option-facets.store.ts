@@ -1,5 +1,5 @@
 import { choicesByOption, type OptionChoice } from '@shop/contract/fields/option-choice.ts'
-import { FACET_OPTION_VALUES, FACET_OPTIONED, FACET_OPTIONS } from '@shop/contract/shop.ts'
+import { FACET_OPTION_VALUES, MAX_FACET_PRODUCTS, MAX_FACET_OPTIONS } from '@shop/contract/shop.ts'
 import { MAX_OPTIONS } from '@shop/contract/variant-rules.ts'
 import type { Add } from '../../db/compose.ts'
 import { chosenVariantText, hasValueText, isInStock, namesText, offeredText } from './option-filter.ts'
@@ -59,7 +59,7 @@ export function optionValuesText(fits: string, filter: ListFilter, add: Add): st
   const counts = ['p.fits', ...(isInStock(filter) ? ['v.stock > 0'] : []), ...others].join(' and ')
   return `with_options as materialized (
     select p.id, ${fits} as fits from base p join products s on s.id = p.id and s.options is not null and s.deleted_at is null
-    order by p.id desc limit ${FACET_OPTIONED + 1}
+    order by p.id desc limit ${MAX_FACET_PRODUCTS + 1}
   ), optioned as materialized (
     select o.*, s.names from with_options o cross join lateral (
       select ${namesText('s.options')} as names from products s where s.id = o.id offset 0
@@ -67,7 +67,7 @@ export function optionValuesText(fits: string, filter: ListFilter, add: Add): st
   ), top_options as materialized (
     select name, row_number() over () as position from (
       select name from optioned p cross join lateral unnest(p.names) name
-      group by name order by name = any(${names}::text[]) desc, count(*) filter (where p.fits) desc, name limit ${FACET_OPTIONS}
+      group by name order by name = any(${names}::text[]) desc, count(*) filter (where p.fits) desc, name limit ${MAX_FACET_OPTIONS}
     ) named
   ), valued as (
     select p.id, p.names[n.nth] as name, v.option_values[n.nth] as value, bool_or(${counts}) as is_left

@@ -1,4 +1,4 @@
-import { FACET_BRANDS, FACET_OPTIONED, FACETS_LIMIT, SEARCH_LIMIT } from '@shop/contract/shop.ts'
+import { FACET_BRANDS, MAX_FACET_PRODUCTS, FACETS_LIMIT, SEARCH_LIMIT } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../../db/compose.ts'
 import type { Queryable } from '../../db/database.ts'
 import { matchText, sortedAt, walked } from '../search/high-frequency-search.store.ts'
@@ -76,7 +76,7 @@ function countText(base: string, complete: string, filter: ListFilter, add: Add)
     ${count(inStock, 'stock')} as "inStock", ${count('p.cod', 'cod')} as cod, ${count('p.discount_percent is not null', 'sale')} as "onSale",
     ${list('brands', 'brand')} as brands, ${list('placed', 'category')} as categories,
     (select coalesce(json_agg(t order by t.nth, t.position), '[]') from option_values t) as "optionValues",
-    (select count(*) <= ${FACET_OPTIONED} from optioned) as "completeOptions"
+    (select count(*) <= ${MAX_FACET_PRODUCTS} from optioned) as "completeOptions"
   from base p`
 }
 

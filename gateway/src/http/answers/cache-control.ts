@@ -32,5 +32,5 @@ export const varyFor = (request: Request, vary: string): string =>
   isLanguageInUrl(request) ? vary.replace(/, accept-language$/, '') : vary
 
 /** Whether a client that has the answer may ask whether it is still the same. */
-export const mayAskAgain = ({ method }: Request, control: string): boolean =>
+export const mayRevalidate = ({ method }: Request, control: string): boolean =>
   method === 'GET' && control !== NO_STORE && control.startsWith('max-age=0')

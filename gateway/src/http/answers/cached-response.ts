@@ -4,7 +4,7 @@ import { isForCdn, surrogateHeaders } from '../../cdn/surrogate-keys.ts'
 import { encodingFor } from '@shop/service/compression.ts'
 import { languageAsked } from '../../graphql/language.ts'
 import { NO_STORE } from '../../execution/cache-headers.ts'
-import { cacheControl, mayAskAgain, varyFor } from './cache-control.ts'
+import { cacheControl, mayRevalidate, varyFor } from './cache-control.ts'
 import { hasAlready } from './entity-tag.ts'
 import { costAsked } from '../../rate-limit/cost-extension.ts'
 import { SECURITY_HEADERS } from '../security-headers.ts'
@@ -39,7 +39,7 @@ export const keyOf = (request: Request, body: string | undefined): string =>
 export async function cachedReply(cached: CachedResponse, request: Request) {
   const { 'cache-control': policy = NO_STORE, vary = '' } = cached.headers
   const control = cacheControl(request, policy)
-  const tag = mayAskAgain(request, control) ? cached.tag() : undefined
+  const tag = mayRevalidate(request, control) ? cached.tag() : undefined
   const headers = {
     ...SECURITY_HEADERS,
     ...cached.headers,

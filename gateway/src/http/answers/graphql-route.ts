@@ -5,7 +5,7 @@ import { count } from '@shop/service/watch/metrics.ts'
 import { isUpload } from '@shop/service/limits/upload.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitedError } from '../../rate-limit/rate-limit.ts'
-import type { Allowance } from '../../rate-limit/client-quota.ts'
+import type { CallerQuota } from '../../rate-limit/client-quota.ts'
 import { costAsked } from '../../rate-limit/cost-extension.ts'
 import { NO_STORE } from '../../execution/cache-headers.ts'
 import type { LiveContext } from '../../graphql/live-context.ts'
@@ -13,7 +13,7 @@ import type { OperationWatch } from '../../execution/operation-watch.ts'
 import { type Answer, type ResponseCache, isShared } from './response-cache.ts'
 import { type ExecuteOptions, executeOperation, jsonTypeFor } from './execute-operation.ts'
 import { asksForStream, sendStream, type StreamRequest, type Streams } from './stream-route.ts'
-import { cacheControl, mayAskAgain, varyFor } from './cache-control.ts'
+import { cacheControl, mayRevalidate, varyFor } from './cache-control.ts'
 import { entityTag, hasAlready } from './entity-tag.ts'
 import { isCacheable, cachedReply, keyOf } from './cached-response.ts'
 import { BUSY, handleWrongMethod } from '../error-handler.ts'
@@ -23,8 +23,8 @@ import { isForCdn, surrogateHeaders } from '../../cdn/surrogate-keys.ts'
 import type { Explorer } from '../../explore/explorer.ts'
 
 export interface GraphqlRouteOptions extends ExecuteOptions {
-  /** The allowance of a request's client. */
-  allowanceOf: (request: FastifyRequest) => Allowance
+  /** The quota of a request's client. */
+  quotaOf: (request: FastifyRequest) => CallerQuota
   /** Undefined when responses are not cached. */
   cache: ResponseCache | undefined
   /** Who may send files. */
@@ -84,7 +84,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
   reply.code(status).header('cache-control', NO_STORE)
   for (const [name, value] of headers) reply.header(name, FOR_REQUEST[name]?.(request, value) ?? value)
   const control = String(reply.getHeader('cache-control'))
-  if (isShared(answer) && mayAskAgain(request, control)) {
+  if (isShared(answer) && mayRevalidate(request, control)) {
     if (isForCdn(request)) reply.headers(surrogateHeaders(answer.about ?? new Set(), control))
     const tag = entityTag(body)
     reply.header('etag', tag)
@@ -95,15 +95,15 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer
 
 /** Answers a subscription; its operation runs for each event, and costs points each time. */
 function createStreamHandler(options: GraphqlRouteOptions, shedder: LoadShedder) {
-  const { allowanceOf, streams, streamerOf } = options
+  const { quotaOf, streams, streamerOf } = options
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // A GET brings no proof against forged requests.
     if (request.method !== 'POST') return handleWrongMethod(request, reply, 'POST')
-    const refusal = allowanceOf(request).enter()
+    const refusal = quotaOf(request).enter()
     if (refusal) return sendAnswer(request, reply, tooMany(request, refusal))
     const sent = parseBody(request)
     const run = (live: LiveContext) => shedder.run(() => executeOperation(options, request, sent, live), true)
-    const wait = () => allowanceOf(request).enter()?.wait ?? 0
+    const wait = () => quotaOf(request).enter()?.wait ?? 0
     const opened = await streams.open({ ...streamerOf(request), run, wait }).catch(whenBusy(request))
     return 'answer' in opened ? sendAnswer(request, reply, opened.answer) : sendStream(reply, opened.body)
   }
@@ -111,7 +111,7 @@ function createStreamHandler(options: GraphqlRouteOptions, shedder: LoadShedder)
 
 /** Adds `/graphql`, which takes public answers from the cache where it can and hands all else to Apollo Server. */
 export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): void {
-  const { cache, explorer, watch, allowanceOf } = options
+  const { cache, explorer, watch, quotaOf } = options
   const shedder = createLoadShedder()
   const stream = createStreamHandler(options, shedder)
   // The body stays the text that was sent: it is the key of the cache, and is parsed only when it has to be.
@@ -130,7 +130,7 @@ export function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions)
     if (isUpload(request.raw)) return takeUpload(request, reply)
     const key = cache && isCacheable(request) ? keyOf(request, typeof request.body === 'string' ? request.body : undefined) : undefined
     // Before the cache is read: other callers may share the answer that this one starts. Cached responses cost no points.
-    const refusal = key !== undefined && cache?.has(key) ? undefined : allowanceOf(request).enter()
+    const refusal = key !== undefined && cache?.has(key) ? undefined : quotaOf(request).enter()
     if (refusal) return sendAnswer(request, reply, tooMany(request, refusal))
     const produce = () =>
       shedder

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { MAX_FILE_SIZE, MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Allowance } from '../../rate-limit/client-quota.ts'
+import type { CallerQuota } from '../../rate-limit/client-quota.ts'
 import { RestRefusal } from '../../rest/rest-error.ts'
 import { UploadRefusal, tooLarge, tooMany } from './upload-refusal.ts'
 
@@ -43,21 +43,21 @@ export interface UploadGate {
 /** `senderOf` asks the REST service who sends a request; undefined for those who may send no files. */
 export interface UploadGateOptions {
   senderOf: (request: FastifyRequest) => Promise<Sender | undefined>
-  allowanceOf: (request: FastifyRequest) => Allowance
+  quotaOf: (request: FastifyRequest) => CallerQuota
 }
 
-function checkAllowance(allowance: Allowance): void {
-  const refusal = allowance.enter()
+function checkQuota(quota: CallerQuota): void {
+  const refusal = quota.enter()
   if (refusal) throw tooMany(refusal)
 }
 
 /** Creates the gate; it refuses a client without points before it asks the REST service. */
-export function createUploadGate({ senderOf, allowanceOf }: UploadGateOptions): UploadGate {
+export function createUploadGate({ senderOf, quotaOf }: UploadGateOptions): UploadGate {
   const admitted = new WeakSet<IncomingMessage>()
   return {
     async admit(request) {
       checkHead(request.raw)
-      checkAllowance(allowanceOf(request))
+      checkQuota(quotaOf(request))
       const sender = await senderOf(request).catch((error: unknown) => {
         if (!(error instanceof RestRefusal)) throw error
         if (error.status === 401) throw new UploadRefusal(401, 'UNAUTHENTICATED', error.message)

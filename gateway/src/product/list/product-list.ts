@@ -55,7 +55,7 @@ const choicesOf = ({ options }: ProductQuestion): string[] =>
   (options ?? []).flatMap(({ key: name, values }) => values.map((value) => optionChoice({ name, value })))
 
 /** The filters beyond spec section 7, in the words of REST. */
-function narrowingsOf(question: ProductQuestion): [string, string][] {
+function filtersOf(question: ProductQuestion): [string, string][] {
   const { stock, cashOnDelivery, onSale, brands, minPrice, maxPrice, minRating } = question
   const optional = (name: string, value: string | number | boolean | null | undefined): [string, string][] =>
     value == null ? [] : [[name, String(value)]]
@@ -82,12 +82,11 @@ export function checkFilters(question: ProductQuestion): void {
 }
 
 /** Whether spec section 7 has no answer to the question. */
-export const isAddition = (question: ProductQuestion): boolean =>
-  narrowingsOf(question).length > 0 || !SPEC_SORTS.includes(sortOf(question))
+export const isAddition = (question: ProductQuestion): boolean => filtersOf(question).length > 0 || !SPEC_SORTS.includes(sortOf(question))
 
 /** Whose list is asked for, when it is all that one category or department has. */
 export function wholeOf({ search, categoryId, departmentId, includeOutOfStock = true, ...question }: ProductQuestion) {
-  if (search || !includeOutOfStock || narrowingsOf(question).length > 0 || (categoryId && departmentId)) return undefined
+  if (search || !includeOutOfStock || filtersOf(question).length > 0 || (categoryId && departmentId)) return undefined
   if (categoryId) return { of: 'category', id: categoryId } as const
   return departmentId ? ({ of: 'department', id: departmentId } as const) : undefined
 }
@@ -125,7 +124,7 @@ export function productFacetsPath(question: ProductQuestion): string {
   if (categoryId) query.set('category', categoryId)
   if (departmentId) query.set('department', departmentId)
   query.set('includeOutOfStock', String(includeOutOfStock))
-  for (const [name, value] of narrowingsOf(question)) query.append(name, value)
+  for (const [name, value] of filtersOf(question)) query.append(name, value)
   return `product/facets?${query.toString()}`
 }
 
@@ -143,7 +142,7 @@ export function productListPath(question: ProductPartQuestion): string {
   if (search && literalSearch) query.set('literal', 'true')
   if (departmentId) query.set('department', departmentId)
   if (!search && sort) query.set('sortBy', sort)
-  for (const [name, value] of narrowingsOf(question)) query.append(name, value)
+  for (const [name, value] of filtersOf(question)) query.append(name, value)
   const offset = search ? Math.min(slice.offset, SEARCH_LIMIT) : slice.offset
   for (const [name, value] of sliceWords({ ...slice, offset })) query.set(name, value)
   return `product${search ? '/search' : ''}?${query.toString()}`

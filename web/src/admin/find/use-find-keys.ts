@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Milliseconds between two keys of a scanner, at most: no administrator types that fast. */
-const GAP_MS = 50
+const MAX_GAP_MS = 50
 
 /** Fewest characters of a code. */
 const MIN_LETTERS = 4
@@ -30,7 +30,7 @@ export function useFindKeys({ onFind, onScan }: FindKeys): void {
     let code = ''
     let last = -Infinity
     function scanned(event: KeyboardEvent) {
-      const isFast = event.timeStamp - last <= GAP_MS
+      const isFast = event.timeStamp - last <= MAX_GAP_MS
       last = event.timeStamp
       if (event.key === 'Enter' && isFast && code.length >= MIN_LETTERS) {
         // Else it would press the button that has the focus.

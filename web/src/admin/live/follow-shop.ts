@@ -17,7 +17,7 @@ const LISTS: Partial<Record<ShopChangeKind, readonly string[]>> = {
 }
 
 /** Reads the lists on screen that are among these into the cache; one that cannot be read stays as it is, without a word. */
-function readAnew(client: ApolloClient, names: ReadonlySet<string>): void {
+function refetch(client: ApolloClient, names: ReadonlySet<string>): void {
   for (const { queryName = '', options, variables } of client.getObservableQueries('active'))
     if (names.has(queryName)) client.query({ query: options.query, variables, fetchPolicy: 'network-only' }).catch(() => undefined)
 }
@@ -32,7 +32,7 @@ export function followShop(client: ApolloClient): () => void {
     if (timer !== undefined || names.size === 0) return
     const wanted = new Set(names)
     names.clear()
-    readAnew(client, wanted)
+    refetch(client, wanted)
     timer = setTimeout(() => {
       timer = undefined
       readSoon()

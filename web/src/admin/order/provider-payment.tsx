@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
-import { describeFault } from '../../lib/problems.ts'
+import { describeFault } from '../../lib/faults.ts'
 import type { PaymentIntentStatus } from '../../lib/schema.generated.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

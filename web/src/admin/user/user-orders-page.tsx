@@ -69,7 +69,7 @@ export function UserOrdersPage() {
       <Text $below={16}>
         <Link to={adminPaths.customer(userId)}>{m.user_customer_open()}</Link>
       </Text>
-      {rows.length > 0 && <Bills orders={rows} all={rows.length === total && !state.narrowed} />}
+      {rows.length > 0 && <Bills orders={rows} all={rows.length === total && !state.isFiltered} />}
       <DataTable
         name="user-orders"
         caption={user ? m.user_account_orders(user) : m.user_orders()}

@@ -6,9 +6,9 @@ import { AddFavouritesDocument, FavouriteNamesDocument, StillSoldDocument, type 
 import { addFavourite } from './change-favourite.ts'
 
 /** Most products that one call may add. */
-const AT_ONCE = 100
+const MAX_BATCH = 100
 /** Most products of which the shop is asked, one by one, whether they still exist. */
-const ASKED = 20
+const MAX_ASKED = 20
 /** Lists longer than this are cut: a thousand favourites. */
 const PAGES = 10
 
@@ -36,7 +36,7 @@ async function inAccount(client: ApolloClient): Promise<Favourite[]> {
 
 /** Those of the list that the shop does not have any more: they are shown as such until they are removed. */
 async function goneOf(client: ApolloClient, items: readonly Favourite[]): Promise<Favourite[]> {
-  const asked = items.slice(-ASKED).map(async (item): Promise<Favourite[]> => {
+  const asked = items.slice(-MAX_ASKED).map(async (item): Promise<Favourite[]> => {
     if (item.gone) return [item]
     const { data, error } = await client.query({ query: StillSoldDocument, variables: { id: item.id }, fetchPolicy: 'no-cache' })
     return data && !error && data.product === null ? [{ ...item, gone: true }] : []
@@ -57,7 +57,7 @@ export async function syncFavourites(client: ApolloClient, merge: boolean): Prom
   const before = changeCount()
   const productIds = stored.filter(({ gone }) => !gone).map(({ id }) => id)
   if (merge && productIds.length > 0)
-    await client.mutate({ mutation: AddFavouritesDocument, variables: { input: { productIds: productIds.slice(-AT_ONCE) } } })
+    await client.mutate({ mutation: AddFavouritesDocument, variables: { input: { productIds: productIds.slice(-MAX_BATCH) } } })
   const items = await inAccount(client)
   const known = new Set(items.map(({ id }) => id))
   const gone = await goneOf(

@@ -19,7 +19,7 @@ const PASSES_BY = new Set([408, 425, 429, 500, 502, 503, 504])
 /** Codes of errors with which a stream ends for good. */
 const FINAL = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_OFFERED', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED'])
 const RETRY = { first: 1000, most: 30_000 }
-const SILENCE = 40_000
+const IDLE_TIMEOUT = 40_000
 
 type Result = ApolloLink.Result
 
@@ -74,7 +74,11 @@ function createWaiting({ first, most }: typeof RETRY, signal: AbortSignal) {
 type Waiting = ReturnType<typeof createWaiting>
 
 /** The library's client for one subscription; it tries again after a failure of the way, when it is worth it. */
-function clientFor(operation: ApolloLink.Operation, waiting: Waiting, { uri, silence = SILENCE, fetch: ask = fetch }: LiveLinkOptions) {
+function clientFor(
+  operation: ApolloLink.Operation,
+  waiting: Waiting,
+  { uri, silence = IDLE_TIMEOUT, fetch: ask = fetch }: LiveLinkOptions,
+) {
   let status = 0
   return createClient({
     url: uri,

@@ -9,7 +9,7 @@ import { methodWords } from '../method-words.ts'
 import { AddressLines } from './address-lines.tsx'
 import { Barcode } from './barcode.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { PaperPayment, SumToCollect } from './paper-payment.tsx'
+import { PrintPayment, SumToCollect } from './print-payment.tsx'
 import { paymentWords } from './payment-words.ts'
 import { sellerOf } from './seller.ts'
 import type { PrintedOrderFragment } from './printed-order.generated.ts'
@@ -136,7 +136,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
       </Cluster>
       {kind === 'slip' && <SumToCollect order={order} />}
       <OrderLines order={order} plain free={kind === 'slip'} />
-      {kind !== 'slip' && <PaperPayment order={order} />}
+      {kind !== 'slip' && <PrintPayment order={order} />}
     </Sheet>,
     document.body,
   )

@@ -18,7 +18,7 @@ import { Redirect } from '../../ui/redirect.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { AccountScreen } from './frame/account-screen.tsx'
 
-const MailPreferences = lazyPart(async () => (await import('../../user/mail/mail-preferences.tsx')).MailPreferences)
+const MailPreferences = lazyPart(async () => (await import('./mail/mail-preferences.tsx')).MailPreferences)
 
 const empty = () => (
   <EmptyState

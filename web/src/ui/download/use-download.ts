@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client'
 import { useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { download } from './download.ts'
-import { describeFault } from '../../lib/problems.ts'
+import { describeFault } from '../../lib/faults.ts'
 import { toast } from '../toast/toast.ts'
 
 interface Download {

@@ -1,7 +1,7 @@
 import { createFormHook, createFormHookContexts, useStore } from '@tanstack/react-form'
 import { createContext, use, type ReactNode } from 'react'
 import type { Rule } from '@shop/contract/rules.ts'
-import { afterPress } from './after-press.ts'
+import { deferUntilPointerUp } from './defer-until-pointerup.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 
 export { useStore }
@@ -25,7 +25,7 @@ export function useBoundField<T>() {
   const fieldError = isBlurred || sent ? (errors[0] as string | undefined) : undefined
   const { label, refused } = use(SaidOfField)(field.name)
   const onBlur = () =>
-    afterPress(() => {
+    deferUntilPointerUp(() => {
       field.handleBlur()
       void field.validate('change')
     })

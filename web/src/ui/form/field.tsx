@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { typedInto } from '../../lib/typed-into.ts'
+import { typedInto } from './typed-into.ts'
 import { FieldBox, saidOf } from './field-box.tsx'
 
 const Control = styled.div<{ $invalid: boolean; $readOnly: boolean }>`

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Reac
 import { styled } from 'styled-components'
 import type { Outcome, Refusal } from '../../lib/refusal.ts'
 import { useSession } from '../../lib/session.ts'
-import { typedIn } from './typed-before.ts'
+import { typedValues } from './restore-typed-values.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { Alert, type Tone } from '../alert.tsx'
 import { Button } from '../button.tsx'
@@ -74,7 +74,7 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
   // Takes the text that a visitor typed into the server's markup, in the layout effect of hydration: read earlier, it would lack the last
   // keys; read later, React has emptied the fields.
   const takeOver = useEffectEvent(() => {
-    if (!ready) for (const [name, text] of typedIn(element.current, values)) form.setFieldValue(name as never, text as never)
+    if (!ready) for (const [name, text] of typedValues(element.current, values)) form.setFieldValue(name as never, text as never)
   })
   useLayoutEffect(() => takeOver(), [])
   const state = useStore(form.store)

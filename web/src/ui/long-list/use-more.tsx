@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { announce } from '../../lib/announce.ts'
-import { describeFault } from '../../lib/problems.ts'
+import { describeFault } from '../../lib/faults.ts'
 import { Button } from '../button.tsx'
 import { toast } from '../toast/toast.ts'
 

@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { createContext, use, useState, type ReactNode } from 'react'
-import { describeFault } from '../../../lib/problems.ts'
+import { describeFault } from '../../../lib/faults.ts'
 import { inOneLine } from '../../../lib/refusal.ts'
 import type { ReturnAction } from '../../../lib/schema.generated.ts'
 import { toast } from '../../../ui/toast/toast.ts'

@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { typedInto } from '../../../lib/typed-into.ts'
+import { typedInto } from '../../../ui/form/typed-into.ts'
 import { saidOf } from '../../../ui/form/field-box.tsx'
 import { FieldErrorText } from '../../../ui/form/field-error-text.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormError } from '../../../ui/form/error-summary.tsx'
-import { afterPress } from '../../../ui/form/after-press.ts'
+import { deferUntilPointerUp } from '../../../ui/form/defer-until-pointerup.ts'
 import type { Refusal } from '../../../lib/refusal.ts'
 import { cellErrors, cellsOf } from './variant-cells.ts'
 import type { VariantsValues } from './variant-values.ts'
@@ -33,7 +33,7 @@ export function useCellErrors({ values, submitted, sent, refusal }: CellErrorsOf
   return {
     errorOf: (name: string) => (submitted || left.has(name) ? errors.get(name) : undefined) ?? refusedAt(name),
     /** A field was left. */
-    leave: (name: string) => afterPress(() => setLeft((before) => (before.has(name) ? before : new Set(before).add(name)))),
+    leave: (name: string) => deferUntilPointerUp(() => setLeft((before) => (before.has(name) ? before : new Set(before).add(name)))),
     /** What the rules say, once the form was to be sent. */
     summary: submitted ? errorsIn((name) => errors.get(name)) : [],
     /** What the shop says. */

@@ -96,8 +96,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       {data.error !== undefined && <ErrorPanel error={data.error} onRetry={data.retry} />}
       {!data.rows && data.error === undefined && <Skeleton gap={9} heights={Array<number>(state.size).fill(52)} />}
       {isEmpty && total > 0 && <PastTheEnd state={state} />}
-      {isEmpty && total === 0 && state.narrowed && <NoResults state={state} />}
-      {isEmpty && total === 0 && !state.narrowed && (
+      {isEmpty && total === 0 && state.isFiltered && <NoResults state={state} />}
+      {isEmpty && total === 0 && !state.isFiltered && (
         <EmptyState title={m.ui_none_yet({ things })} text={empty?.text} action={empty?.action} />
       )}
       {data.rows && data.rows.length > 0 && <RowGrid {...props} rows={data.rows} looks={looks} selection={bulk && selection} />}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { styled } from 'styled-components'
 import { announce } from '../../../lib/announce.ts'
 import type { Outcome } from '../../../lib/refusal.ts'
-import { typedInto } from '../../../lib/typed-into.ts'
+import { typedInto } from '../../../ui/form/typed-into.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.ts'
 
 const Press = styled.button`

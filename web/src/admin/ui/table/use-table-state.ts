@@ -21,8 +21,8 @@ export interface TableValues {
 
 /** The state of a table in the address. */
 export interface TableState extends TableValues {
-  /** Whether search or filters narrow the table down. */
-  narrowed: boolean
+  /** Whether search or filters leave rows out. */
+  isFiltered: boolean
   /** Changes some of it; unless the change is a page, the first page is shown. `replace` leaves no step for Back. */
   change: (changes: Partial<TableValues>, options?: { replace?: boolean }) => void
   /** Takes search and filters away. */
@@ -91,5 +91,5 @@ export function useTableState({ filters: names = NONE, size: defaultSize = 25 }:
       }),
     [change, key],
   )
-  return { ...values, narrowed: values.search !== '' || Object.values(values.filters).some(Boolean), change, clear }
+  return { ...values, isFiltered: values.search !== '' || Object.values(values.filters).some(Boolean), change, clear }
 }

@@ -18,7 +18,7 @@ interface PaidByCardProps {
 
 /** How the payment of an order went, in the provider's four results. */
 export function PaidByCard({ order }: PaidByCardProps) {
-  const { result, refusal, isWaiting, askAgain } = usePaymentResult(order)
+  const { result, refusal, isWaiting, refetch } = usePaymentResult(order)
   if (result === 'succeeded')
     return (
       <Page title={m.order_succeeded()} width={560} heading="own" noindex>
@@ -28,11 +28,11 @@ export function PaidByCard({ order }: PaidByCardProps) {
   return (
     <Page title={m.payment_result_title()} width={560} noindex>
       {refusal ? (
-        <Alert tone="danger" title={m.payment_standing_unknown()} action={<AskAgain onClick={askAgain} />}>
+        <Alert tone="danger" title={m.payment_standing_unknown()} action={<RefetchButton onClick={refetch} />}>
           {refusal.reason}
         </Alert>
       ) : result ? (
-        <Result order={order} result={result} isWaiting={isWaiting} onAsk={askAgain} />
+        <Result order={order} result={result} isWaiting={isWaiting} onAsk={refetch} />
       ) : (
         <Skeleton>
           <SkeletonRows count={2} />
@@ -42,7 +42,7 @@ export function PaidByCard({ order }: PaidByCardProps) {
   )
 }
 
-const AskAgain = ({ onClick }: { onClick: () => void }) => (
+const RefetchButton = ({ onClick }: { onClick: () => void }) => (
   <Button sends variant="secondary" size="sm" onClick={onClick}>
     {m.payment_ask_again()}
   </Button>
@@ -67,7 +67,7 @@ function Result({ order, result, isWaiting, onAsk }: ResultProps) {
       <Alert
         tone={TONES[result]}
         title={RESULT_TEXT[result]()}
-        action={!isWaiting && result === 'processing' && <AskAgain onClick={onAsk} />}
+        action={!isWaiting && result === 'processing' && <RefetchButton onClick={onAsk} />}
       >
         {whatNow(order, result)}
       </Alert>

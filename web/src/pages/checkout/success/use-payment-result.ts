@@ -34,9 +34,9 @@ export function usePaymentResult(order: NonNullable<PlacedOrderQuery['order']>) 
     return () => clearTimeout(timer)
   }, [isWaiting, polls])
 
-  function askAgain() {
+  function refetch() {
     setLast(undefined)
     setPolls(0)
   }
-  return { result, refusal: last?.refusal, isWaiting, askAgain }
+  return { result, refusal: last?.refusal, isWaiting, refetch }
 }

@@ -1,4 +1,4 @@
-import { describeFault } from '../../../lib/problems.ts'
+import { describeFault } from '../../../lib/faults.ts'
 import type { ProductFilterInput } from '../../../lib/schema.generated.ts'
 import { type Filters, narrowed } from '../filters.ts'
 import { type ProductFacetsQuery, useProductFacetsQuery } from './product-facets.generated.ts'

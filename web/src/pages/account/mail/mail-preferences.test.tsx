@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
-import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { answers, fails } from '../../../../../tests/support/graph.ts'
+import { heard } from '../../../../../tests/support/heard.ts'
+import { renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { MailPreferences } from './mail-preferences.tsx'
 
 const shirt = {

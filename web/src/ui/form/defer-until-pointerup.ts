@@ -11,7 +11,7 @@ if (typeof window !== 'undefined') {
  * Does something now, or, while a mouse button or finger is down, after it is lifted: a message that appears above must not
  * move the target of a press away.
  */
-export function afterPress(work: () => void): void {
+export function deferUntilPointerUp(work: () => void): void {
   if (!pressed) return work()
   const ended = new AbortController()
   const lifted = () => {

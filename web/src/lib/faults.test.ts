@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client'
 import { describe, expect, test } from 'vitest'
-import { describeFault } from './problems.ts'
+import { describeFault } from './faults.ts'
 import { refused } from './refusal.ts'
 
 const ofGraph = (code: string, extensions: object = {}) =>

@@ -49,7 +49,7 @@ export async function makeRefund({ db, cards, log }: RefundTools, id: string): P
  * Brings the refunds of a payment in line with the provider, also those that were made there and not here. It reads all of them, so that
  * the order in which events come does not matter.
  */
-export async function takeInRefunds({ db, cards, log }: RefundTools, intentId: string, event: CardEvent): Promise<void> {
+export async function reconcileRefunds({ db, cards, log }: RefundTools, intentId: string, event: CardEvent): Promise<void> {
   const refunds = await cards.refundsOf(intentId)
   await db.transaction(async (tx) => {
     if (!(await takeEvent(tx, event))) return

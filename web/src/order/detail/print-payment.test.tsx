@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { PrintedOrderFragment } from './printed-order.generated.ts'
 import { anOrderDetail, aPaidOrder, aRefund } from './order-detail.fixture.ts'
-import { PaperPayment, SumToCollect } from './paper-payment.tsx'
+import { PrintPayment, SumToCollect } from './print-payment.tsx'
 
 const asPrinted = (order: object) => order as PrintedOrderFragment
 const CASH = anOrderDetail().payment
 
 /** The rows of the payment on an invoice, each as its words and its sum. */
 function paid(order: object): string[] {
-  render(<PaperPayment order={asPrinted(order)} />)
+  render(<PrintPayment order={asPrinted(order)} />)
   return screen.getAllByRole('row').map((row) => row.textContent.replaceAll(/\s/g, ' '))
 }
 

@@ -35,7 +35,7 @@ function refundWords({ status, method, createdAt }: Refund): string {
 }
 
 /** The payment of an order on an invoice or receipt: what was paid and how, each refund, and what is left of it. */
-export function PaperPayment({ order }: { order: Paid }) {
+export function PrintPayment({ order }: { order: Paid }) {
   // What the card provider refused to give back was never given back; administrators read it all the same.
   const refunds = order.payment.refunds.filter(({ status }) => status !== 'FAILED')
   const [words, paid] = paymentRow(order)
