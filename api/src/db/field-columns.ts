@@ -23,7 +23,8 @@ export function fieldColumns(fields: Fields) {
     names: columns.map(({ name }) => name).join(', '),
     /** The definition of a record: `"arabicName" text, …`. */
     record: columns.map(({ name, type }) => `${name} ${type}`).join(', '),
-    /** After `set`, from a record: `arabic_name = r."arabicName", …`. */
-    set: (record: string) => columns.map(({ name, column }) => `${column} = ${record}.${name}`).join(', '),
+    /** After `set`, from a record: `arabic_name = r."arabicName", …`; all columns but those that the statement sets itself. */
+    set: (record: string, except: readonly string[] = []) =>
+      columns.flatMap(({ name, column }) => (except.includes(column) ? [] : [`${column} = ${record}.${name}`])).join(', '),
   }
 }

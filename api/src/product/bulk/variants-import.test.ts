@@ -3,6 +3,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { untilWaiting } from '../../../../tests/money/checkout.ts'
 import { productCsv } from '../../../../tests/support/product-csv.ts'
+import { reduce } from '../../../../tests/support/reductions.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
 import { putVariants, shirt, variantsBody } from '../../../../tests/support/variants.ts'
 import { statement } from '../../db/database.ts'
@@ -39,6 +40,19 @@ const HEADER = [...OF_PRODUCT, ...OF_VARIANT]
 const product = (name: string) => [`${name} ${run}`, 'Siwa', 'Shirts', 1, 'true', 'Of cotton.']
 /** A further row of a product. */
 const MORE = OF_PRODUCT.map(() => '')
+
+test('Stock and texts of a product with options are imported also while its prices are reduced', async () => {
+  const { id, variants } = await shirt(shop, admin, [M_WHITE, L_RED])
+  await reduce(shop, admin, { ids: [id], percent: 40 })
+  const file = csv(['id', 'brand', 'Variant ID', 'Variant Inventory Qty'], [id, `Siwa ${run}`, variants[0]?._id ?? '', 9])
+  expect(await load(file)).toMatchObject({ updated: 1 })
+  expect(await read(id)).toMatchObject({
+    brand: `Siwa ${run}`,
+    price: 60,
+    listPrice: 100,
+    variants: [{ stock: 9, price: 60 }, { price: 60 }],
+  })
+})
 
 test('Rows that follow each other make one product with its variants; the same file again changes nothing', async () => {
   const file = csv(

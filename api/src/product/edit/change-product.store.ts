@@ -36,9 +36,16 @@ export async function findPlace(tx: Queryable, categoryId: string): Promise<Plac
 
 const fields = fieldColumns(productFields)
 
+const OF_VARIANTS = ['price', 'stock']
+/** Price and stock of a product with options are sums of its variants, which are written by themselves. */
+const unlessOfVariants = OF_VARIANTS.map((column) => `${column} = case when p.options is null then r.${column} else p.${column} end`).join(
+  ', ',
+)
+
 const writeStatement = statement(
   'product.write',
-  `update products p set category_id = r."categoryId", images = r.images, ${fields.set('r')}, version = version + 1, updated_at = now()
+  `update products p set category_id = r."categoryId", images = r.images, ${fields.set('r', OF_VARIANTS)}, ${unlessOfVariants},
+    version = version + 1, updated_at = now()
   from jsonb_to_recordset($1::jsonb) as r (id text, "categoryId" text, images text[], ${fields.record})
   where p.id = r.id`,
 )

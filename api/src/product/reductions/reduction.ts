@@ -19,7 +19,7 @@ export const isReduced = (variant: string): string => `(${variant}.list_price is
 /** SQL for the price of a variant at this moment: the row follows a moment after a reduction has begun or ended (due-clock.ts). */
 export const presentPrice = (variant: string): string =>
   `case when ${variant}.reduced_until <= now() then coalesce(${variant}.list_price, ${variant}.price)
-    when ${variant}.reduced_from <= now() then ${variant}.reduced_price else ${variant}.price end`
+    when ${variant}.reduced_from <= now() then least(${variant}.reduced_price, ${variant}.price) else ${variant}.price end`
 
 /** A reduction in the words of the REST service; nothing where the price is not reduced. */
 export function toRestReduction({ listPrice, priceBefore, reducedUntil }: MaybeReduced): Partial<RestReduction> {

@@ -131,6 +131,31 @@ describe('What administrators set meanwhile', () => {
     expect(await read(id)).toMatchObject({ price: 90 })
   })
 
+  test('ends a reduction that is no lower any more: no shopper pays more than the list price', async () => {
+    const id = await shop.fixtures.product({ price: 10_000 })
+    await reduce(shop, admin, { ids: [id], price: 60 })
+    await setPrice(id, 50)
+    const product = await read(id)
+    expect([product.price, product.listPrice, product.priceBefore, product.discountPercent]).toEqual([50, undefined, undefined, undefined])
+    expect(await planned(id)).toEqual([])
+    await setPrice(id, 120)
+    expect(await read(id)).toMatchObject({ price: 120 })
+  })
+
+  test('keeps one to come from beginning that would lower nothing, also before the clock has looked', async () => {
+    const id = await shop.fixtures.product({ price: 10_000 })
+    await reduce(shop, admin, { ids: [id], price: 60, from: cairoDay(1) })
+    await setPrice(id, 50)
+    await passTime(shop.db, id, { from: -2 * DAY })
+    const { headers } = await shop.fixtures.caller()
+    const payload = { product_id: id, quantity: 1 }
+    const cart = await shop.app.inject({ method: 'PUT', url: '/cart/item', headers, payload })
+    expect(cart.json<RestCart>().bill).toBe(50)
+    await changeDuePrices(shop.db)
+    expect(await read(id)).toMatchObject({ price: 50 })
+    expect(await planned(id)).toEqual([])
+  })
+
   test('of a variant is its list price', async () => {
     const { id, variants } = await shirt(shop, admin, [M_WHITE])
     await reduce(shop, admin, { ids: [id], price: 60 })
