@@ -3,7 +3,7 @@ import { statement, type Queryable, type Statement } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { productColumns, productJoins } from '../product/product.store.ts'
 import { variantObject } from '../product/variants/variant.ts'
-import { couponVerdict, type CouponVerdict } from '../coupon/coupon-verdict.ts'
+import { couponVerdict, unknownCoupon, type CouponVerdict } from '../coupon/coupon-verdict.ts'
 import { FREE_SHIPPING_FROM } from '../shop/settings.store.ts'
 import type { CartContents, CartLine } from './cart.ts'
 
@@ -47,15 +47,15 @@ const findCart = 'cart as (select checkout_id, coupon_code from carts where user
 /** The columns of a line: its variant, and its product. */
 const lineColumns = `i.quantity, i.added_at, ${chosen} as variant, p.*`
 
-/** What the coupon of `code` comes to for `lines`. */
-const verdictFor = (code: string): string =>
-  couponVerdict(
-    `(select * from coupons where code = ${code})`,
-    `(select id as product_id, category_id, (variant->>'price')::bigint as price, quantity from lines)`,
-    '$1',
-  )
+/** What coupons come to for `lines`. */
+const verdictOn = (coupons: string): string =>
+  couponVerdict(`(${coupons})`, `(select id as product_id, category_id, (variant->>'price')::bigint as price, quantity from lines)`, '$1')
 
-const verdict = `(select to_jsonb(j) from (${verdictFor('(select coupon_code from cart)')}) j)`
+const ENTERED = '(select coupon_code from cart)'
+const entered = `select * from coupons where code = ${ENTERED} union all
+  select * from ${unknownCoupon(ENTERED)} where code is not null and not exists (select from coupons where code = ${ENTERED})`
+
+const verdict = `(select to_jsonb(j) from (${verdictOn(entered)}) j)`
 
 /**
  * A statement that changes one line and returns the whole cart. It sees the table as it was before, hence takes the changed line from
@@ -126,7 +126,10 @@ const clearStatement = statement<{ checkoutId: string; hasSaved: boolean }>(
   update carts set coupon_code = null where user_id = $1 returning checkout_id as "checkoutId", ${hasSaved}`,
 )
 
-const judgeStatement = statement<CouponVerdict>('cart.judge-coupon', `with lines as (${ownLines}) ${verdictFor('$2')}`)
+const judgeStatement = statement<CouponVerdict>(
+  'cart.judge-coupon',
+  `with lines as (${ownLines}) ${verdictOn('select * from coupons where code = $2')}`,
+)
 
 const couponStatement = statement(
   'cart.coupon',

@@ -166,6 +166,18 @@ describe('A coupon is refused', () => {
     expect(await wrongCoupons(shop)).toEqual({ uses: 0, shares: 0 })
   })
 
+  test('when its code was changed after it had been entered: the cart says so, and it can be taken out', async () => {
+    const made = await coupon(shop, admin, {})
+    await add(shop, mona, lamp)
+    await enter(shop, mona, made.code)
+    await change({ id: made._id, code: `${made.code}-B` })
+    expect((await cartOf(shop, mona)).coupon).toMatchObject({ code: made.code, discount: 0, reason: 'NOT_VALID' })
+    const refused = await placeOrder(shop, mona)
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'COUPON_REFUSED', coupon: made.code, reason: 'NOT_VALID' }])
+    await remove()
+    expect((await placeOrder(shop, mona)).statusCode).toBe(200)
+  })
+
   test('with the order too, when it was paused after it had been entered: nothing is ordered', async () => {
     const { _id, code } = await coupon(shop, admin)
     await add(shop, mona, lamp)

@@ -33,7 +33,7 @@ export const couponVerdict = (coupons: string, lines: string, account: string): 
     select c.id, c.code, c.kind, c.minimum, s.eligible,
       case when c.paused or c.starts_at > clock_timestamp() then 'NOT_VALID'
         when c.ends_at <= clock_timestamp() then 'EXPIRED'
-        when c.uses_left = 0 then 'USED_UP'
+        when c.uses_left <= 0 then 'USED_UP'
         when c.per_account <= (select count(*) ${ordersOf(account)} and o.coupon_id = c.id) then 'ALREADY_USED'
         when c.first_order and exists (select ${ordersOf(account)}) then 'FIRST_ORDER_ONLY'
         when s.lines = 0 then 'NOT_FOR_CART'
@@ -44,6 +44,10 @@ export const couponVerdict = (coupons: string, lines: string, account: string): 
       select count(*) as lines, coalesce(sum(l.price * l.quantity), 0)::bigint as eligible from ${lines} l where ${isFor}
     ) s
   ) v`
+
+/** SQL for a row of `coupons` that stands for a code of no coupon, which was entered before the coupon got another: it is not valid. */
+export const unknownCoupon = (code: string): string =>
+  `jsonb_populate_record(null::coupons, jsonb_build_object('code', ${code}, 'kind', 'FREE_SHIPPING', 'minimum', 0, 'paused', true))`
 
 /**
  * SQL for the part of each of `lines` in what coupon `c`, with the verdict `j`, takes off them, by `variant_id`. Each sum of the first lines is

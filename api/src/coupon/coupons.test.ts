@@ -1,7 +1,7 @@
 import type { RestAuditEntry } from '@shop/contract/rest/audit.ts'
 import type { RestCoupon } from '@shop/contract/rest/coupon.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { add, placeOrder } from '../../../tests/money/checkout.ts'
+import { add, orderIn, placeOrder } from '../../../tests/money/checkout.ts'
 import { coupon, enter, wrongCoupons } from '../../../tests/support/coupons.ts'
 import { unprepared } from '../db/database.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
@@ -105,6 +105,28 @@ test('A coupon counts its orders, what it took off them and what they come to; a
   expect((await send('PUT', { id, maxUses: null })).json()).toMatchObject({ state: 'ACTIVE' })
   expect((await send('PUT', { id, maxUses: 5 })).json()).toMatchObject({ state: 'ACTIVE' })
   expect(await wrongCoupons(shop)).toEqual({ uses: 0, shares: 0 })
+})
+
+test('A bound that is lowered below its uses leaves none, however many of these orders are cancelled above it', async () => {
+  const made = await coupon(shop, admin, { maxUses: 4 })
+  const order = async () => {
+    const shopper = await shop.fixtures.caller()
+    await add(shop, shopper, await shop.fixtures.product({ price: 10_000 }))
+    await enter(shop, shopper, made.code)
+    return { shopper, answer: await placeOrder(shop, shopper) }
+  }
+  const placed = [await order(), await order(), await order()]
+  const state = async () => (await shop.app.inject({ url: `/coupon/${made._id}`, headers: admin.headers })).json<RestCoupon>().state
+  const cancel = ({ shopper, answer }: (typeof placed)[number]) =>
+    shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: shopper.headers, payload: { id: orderIn(answer)._id } })
+  await send('PUT', { id: made._id, maxUses: 1 })
+  for (const each of placed.slice(0, 2)) {
+    expect((await cancel(each)).statusCode).toBe(200)
+    expect(await state()).toBe('USED_UP')
+  }
+  expect((await enter(shop, await shop.fixtures.caller(), made.code)).json()).toMatchObject({ reason: 'USED_UP' })
+  for (const each of placed.slice(2)) await cancel(each)
+  expect(await state()).toBe('ACTIVE')
 })
 
 test('A coupon for what has left the shop can be changed and paused; what it did not have must be there, be it hidden', async () => {

@@ -4,7 +4,7 @@ import { presentTrace } from '@shop/service/watch/tracing.ts'
 import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
 import { addressFingerprint } from '../address/address.ts'
 import { promiseNow } from '../address/delivery.store.ts'
-import { couponShares, couponVerdict, type CouponVerdict } from '../coupon/coupon-verdict.ts'
+import { couponShares, couponVerdict, unknownCoupon, type CouponVerdict } from '../coupon/coupon-verdict.ts'
 import { announce } from '../changes/change.store.ts'
 import { newId } from '../db/ids.ts'
 import { requestHash, type OrderLine, type OrderRow } from './order.ts'
@@ -109,7 +109,9 @@ const place = statement<Row>(
   ), unlimited as materialized (
     select c.* from coupons c, cart, sums s where s.fit and c.code = cart.coupon_code and c.uses_left is null for share of c
   ), coupon as (
-    select * from limited union all select * from unlimited
+    select * from limited union all select * from unlimited union all
+    select c.* from cart, sums s, ${unknownCoupon('cart.coupon_code')} c
+    where s.fit and c.code is not null and not exists (select from limited) and not exists (select from unlimited)
   ), judged as materialized (
     ${couponVerdict('coupon', 'locked', '$1')}
   ), fees as materialized (
