@@ -110,12 +110,13 @@ describe.each(['a folder', 'a bucket'])('Pictures in %s', (kind) => {
     await app.close()
   })
 
-  test('an unused picture is swept after a day; one that a product, a category or an order uses stays (D14)', async () => {
+  test('an unused picture is swept after a day; one that a product, a variant, a category or an order uses stays (D14)', async () => {
     const store = createImageStore(storage)
-    const [ofProduct, ofCategory, ofOrder, ofNobody] = await Promise.all(
-      ['#111', '#222', '#333', '#444'].map(async (colour) => store.add(await pictureOf(colour))),
+    const [ofProduct, ofVariant, ofCategory, ofOrder, ofNobody] = await Promise.all(
+      ['#111', '#1a1', '#222', '#333', '#444'].map(async (colour) => store.add(await pictureOf(colour))),
     )
-    await shop.fixtures.product({ images: [ofProduct ?? ''] })
+    const product = await shop.fixtures.product({ images: [ofProduct ?? ''] })
+    await shop.db.query(statement('test.variant', 'update variants set image = $2 where id = $1'), [product, ofVariant])
     await shop.fixtures.category(null, `Category in ${kind}`, ofCategory)
     const { account } = await shop.fixtures.caller()
     const line = `with placed as (insert into orders (id, user_id, checkout_id, status, payment_status, payment_method, subtotal, shipping_fee, cash_on_delivery_fee, total, delivery_address, request_hash)

@@ -12,11 +12,12 @@ const DRAFT = /\.tmp$/
 
 const hasProducts = statement('images.any', 'select 1 from products limit 1')
 
-/** Which of the pictures `$1` (their names without suffix) nothing names: no product, no category, no line of an order, no version of the settings. */
+/** Which of the pictures `$1` (their names without suffix) nothing names: no product or variant, no category, no line of an order, no version of the settings. */
 const orphans = statement<{ id: string }>(
   'images.orphans',
   `with named as (
     select unnest(images) as name from products
+    union all select image from variants where image is not null
     union all select image from categories where image is not null
     union all select image from order_lines where image is not null
     union all select slide->>'image' from shop_settings s, jsonb_array_elements(s.settings->'heroSlides') slide

@@ -137,6 +137,10 @@ const sumOf = ({ variants }: PlannedVariants, { weight }: Partial<EnteredValues>
   stock: variants.reduce((sum, { stock }) => sum + stock, 0),
 })
 
+/** Variants whose pictures are among these: others have left the product. */
+const picturedBy = (variants: ProductRow['variants'], images: readonly string[]): ProductRow['variants'] =>
+  variants?.map((variant) => (variant.image === null || images.includes(variant.image) ? variant : { ...variant, image: null })) ?? null
+
 /** Sorts rows into additions, edits, unchanged and wrong ones; every row is one product, and no two are the same. */
 class Planner {
   readonly plan: ImportPlan = { adds: [], edits: [], variants: [], unchanged: 0, wrong: [] }
@@ -209,7 +213,7 @@ class Planner {
       this.plan.adds.push(planned ? { ...added, ...sumOf(planned, fields), variants: planned } : added)
     } else {
       const { options, variants } = planned ?? before
-      const after = { ...before, ...fields, ...(images && { images }), options, variants }
+      const after = { ...before, ...fields, ...(images && { images }), options, variants: images ? picturedBy(variants, images) : variants }
       const visibility = plannedVisibility(after, entered, this.#known.now)
       if (visibility || isChange(before, after)) this.plan.edits.push({ before, after, ...(visibility && { visibility }) })
       else this.plan.unchanged += 1

@@ -50,6 +50,11 @@ const writeStatement = statement(
   where p.id = r.id`,
 )
 
+const picturesStatement = statement(
+  'product.variant-pictures',
+  'update variants v set image = null from products p where p.id = any($1) and v.product_id = p.id and v.image <> all (p.images)',
+)
+
 const moveStatement = statement(
   'product.move',
   `update categories c set product_count = c.product_count + moved.n from (
@@ -65,9 +70,14 @@ export interface Edit {
   after: ProductRow
 }
 
-/** Writes locked products, all in one statement, but not their variants, and counts those that moved in their categories: hidden ones are not counted. */
+/**
+ * Writes locked products, all in one statement, and counts those that moved in their categories: hidden ones are not counted. Of their
+ * variants it changes only pictures that are none of the product's any more.
+ */
 export async function writeProducts(tx: Queryable, edits: Edit[]): Promise<void> {
   await tx.query(writeStatement, [JSON.stringify(edits.map(({ after }) => ({ ...after, variants: undefined })))])
+  const arranged = edits.filter(({ before, after }) => JSON.stringify(before.images) !== JSON.stringify(after.images))
+  if (arranged.length > 0) await tx.query(picturesStatement, [arranged.map(({ after }) => after.id)])
   const moved = edits.filter(({ before, after }) => !isHidden(before) && before.categoryId !== after.categoryId)
   if (moved.length > 0)
     await tx.query(moveStatement, [moved.map(({ before }) => before.categoryId), moved.map(({ after }) => after.categoryId)])

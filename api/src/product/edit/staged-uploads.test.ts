@@ -6,6 +6,7 @@ import type { RestStagedUpload } from '@shop/contract/rest/product-form.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formOf } from '../../../../tests/support/form.ts'
+import { putVariants, variantsBody } from '../../../../tests/support/variants.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
 import { statement } from '../../db/database.ts'
 import { keepHouse } from '../../housekeeping.ts'
@@ -70,6 +71,19 @@ describe('A product whose pictures were uploaded beforehand', () => {
     const entries = (await shop.app.inject({ url: `/audit?subject=${product._id}`, headers: admin.headers })).json<object[]>()
     expect(entries).toMatchObject([{ action: 'createProduct' }])
     expect(await waiting()).toBe(0)
+  })
+
+  test('takes a picture that leaves it from the variant that showed it', async () => {
+    const [red, green] = [await kept(0), await kept(1)]
+    const { _id } = (await create([red, green])).json<RestProduct>()
+    const sizes = [{ name: 'Size', values: [{ value: 'M' }, { value: 'L' }] }]
+    const variants = [
+      { optionValues: ['M'], image_path: green },
+      { optionValues: ['L'], image_path: red },
+    ]
+    expect((await putVariants(shop, admin, _id, variantsBody(variants, sizes))).statusCode).toBe(200)
+    const edited = (await send('PUT', '/product', { id: _id, gallery: [red] })).json<RestProduct>()
+    expect(edited.variants?.map(({ image_path: path }) => path)).toEqual([null, red])
   })
 
   test('may have others that come in the same form', async () => {
