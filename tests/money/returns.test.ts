@@ -49,7 +49,8 @@ test('The refund of a return goes to the card, once, beside a refund of the orde
   }
 })
 
-test('A refund that the card provider refused leaves the return to be refunded again, or replaced', async () => {
+/** A return whose money the card provider refused. */
+async function refusedReturn(): Promise<{ orderId: string; id: string }> {
   const { _id: orderId } = await paidOrder(shop, mona, lamp, 'pm_card_refundFail')
   await deliver(shop, admin(), orderId)
   const id = await received(orderId, [1])
@@ -61,6 +62,19 @@ test('A refund that the card provider refused leaves the return to be refunded a
       ]),
     { timeout: 20_000, interval: 20 },
   )
+  return { orderId, id }
+}
+
+test('A return whose refund was refused can be closed without money, once', async () => {
+  const { orderId, id } = await refusedReturn()
+  const close = () => putReturn(shop, admin(), 'refund', { id, amount: 0, note: 'Given by bank transfer.' })
+  expect(returnIn(await close())).toMatchObject({ status: 'REFUNDED', refund: null, availableActions: [] })
+  expect((await close()).statusCode).toBe(409)
+  expect((await readOrder(shop, mona, orderId)).returns).toMatchObject([{ status: 'REFUNDED' }])
+})
+
+test('A refund that the card provider refused leaves the return to be refunded again, or replaced', async () => {
+  const { orderId, id } = await refusedReturn()
   expect((await readOrder(shop, mona, orderId)).returns).toMatchObject([{ status: 'RECEIVED' }])
   // Staff find it among those that are to be refunded.
   const waiting = await shop.app.inject({ url: '/order/returns?status=RECEIVED', headers: admin().headers })

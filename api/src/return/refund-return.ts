@@ -64,8 +64,9 @@ export async function refundReturn(payments: Payments, actor: Account, body: Ret
       made = undefined
       if (order.paidAt !== null) cardsOf(payments)
       const refundId = await noteRefund(tx, actor, order, row, body)
-      if (refundId === undefined) return true
+      // A return that is closed without money is no more one whose refund was refused before.
       await setRefund(tx, row.id, refundId)
+      if (refundId === undefined) return true
       made = { refundId, byCard: order.paidAt !== null }
       // The refund has a mail of its own, sent when the money is on its way.
       return false

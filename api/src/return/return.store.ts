@@ -126,8 +126,8 @@ export async function restock(tx: Queryable, id: string, lines: ReturnReceiveBod
 
 const refundedStatement = statement('return.refunded', 'update returns set refund_id = $2 where id = $1')
 
-/** Notes the refund that was made for a return. */
-export async function setRefund(tx: Queryable, id: string, refundId: string): Promise<void> {
+/** Notes the refund that was made for a return, or that there is none. */
+export async function setRefund(tx: Queryable, id: string, refundId: string | undefined): Promise<void> {
   await tx.query(refundedStatement, [id, refundId])
 }
 

@@ -43,7 +43,7 @@ const workloadStatement = statement<Row>(
     select o.id, o.status, o.promised_to, o.placed_at from orders o where o.status in ('CONFIRMED', 'PROCESSING')
   ), refused as materialized (
     select r.order_id as id, max(r.created_at) as at from refunds r
-    where r.status = 'FAILED' and not exists (select from refunds l where l.order_id = r.order_id and l.created_at > r.created_at) group by 1
+    where r.status = 'FAILED' and not exists (select from refunds l where l.order_id = r.order_id and l.created_at > coalesce(r.done_at, r.created_at)) group by 1
   ), shown as materialized (
     select id, part, nth from (
       select id, status as part, row_number() over (partition by status order by promised_to, placed_at, id) as nth from under_way

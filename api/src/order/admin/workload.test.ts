@@ -78,6 +78,9 @@ test('An order whose last refund was refused is to be looked into, until one is 
   await refunds('today', 'FAILED', 'FAILED')
   await refunds('shipped', 'FAILED', 'PENDING')
   await refunds('over', 'SUCCEEDED')
+  // The bank sent the first one back after the second was made.
+  await refunds('tomorrow', 'FAILED', 'SUCCEEDED')
+  await shop.db.query(statement('test.sent-back', `update refunds set done_at = now() + interval '9 seconds' where id = 'ref_tomorrow_0'`))
   const { failedRefunds } = await read()
-  expect([failedRefunds.orders, new Set(namesOf(failedRefunds.first))]).toEqual([2, new Set(['late', 'today'])])
+  expect([failedRefunds.orders, new Set(namesOf(failedRefunds.first))]).toEqual([3, new Set(['late', 'today', 'tomorrow'])])
 })
