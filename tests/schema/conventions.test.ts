@@ -106,7 +106,15 @@ test('Every field whose description says that it is for administrators says so b
   expect(named(said).filter((name) => !guarded.includes(name))).toEqual([])
   // Each is asked for as a shopper in gateway/src/user/for-administrators.test.ts.
   const ofUser = ['User.addresses', 'User.mails', 'User.notes', 'User.purchases', 'User.sessions']
-  expect(guarded).toEqual(['Order.notes', 'Payment.provider', 'Product.reductions', 'Refund.failure', 'Refund.reason', 'Review.reports', ...ofUser])
+  expect(guarded).toEqual([
+    'Order.notes',
+    'Payment.provider',
+    'Product.reductions',
+    'Refund.failure',
+    'Refund.reason',
+    'Review.reports',
+    ...ofUser,
+  ])
 })
 
 describe.each(mutations.map((field): [string, GraphQLField<unknown, unknown>] => [field.name, field]))('The mutation %s', (name, field) => {

@@ -105,6 +105,12 @@ describe('the audit log', () => {
   test('never has a password or a token', async () => {
     await expect(recordAudit(shop.db, entry({ after: { password: 'x' } }))).rejects.toThrow('must not hold the password')
     await expect(recordAudit(shop.db, entry({ before: { tokenHash: 'x' } }))).rejects.toThrow('must not hold the tokenHash')
+    await expect(recordAudit(shop.db, entry({ before: { 'Rose: secret': 'x' } }))).rejects.toThrow('must not hold the Rose: secret')
+  })
+
+  test('has fields of a variant whatever staff calls it', async () => {
+    await recordAudit(shop.db, entry({ subject: { type: 'product', id: 'prod_8' }, summary: 'charm', after: { 'Secret Charm: price': 5 } }))
+    expect(await summaries('?subject=prod_8')).toEqual(['charm'])
   })
 
   test('an entry with characters that PostgreSQL cannot store is written without them', async () => {

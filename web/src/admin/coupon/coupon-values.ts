@@ -73,13 +73,15 @@ export const valuesOf = (coupon?: AdminCouponFragment): CouponValues => ({
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
 /**
- * What is sent of the form. A first day that is today, or stays, is sent as it was: at once. Of categories nothing is sent while they
- * stay: one that is gone is not shown, and without it a coupon for one category would be for all.
+ * What is sent of the form. A first day that is today, or stays, is not sent, nor is a last day that stays. Of categories nothing is
+ * sent while they stay: one that is gone is not shown, and without it a coupon for one category would be for all.
  */
 export function inputOf(values: CouponValues, before?: AdminCouponFragment): CreateCouponInput {
   const { code, kind, percent, amount, minimum, categoryIds, products, firstOrderOnly, usesPerAccount, maxUses, startsAt, endsAt } = values
   const was = valuesOf(before)
   const isSameStart = startsAt === was.startsAt
+  // An end that stays may be in the middle of its day.
+  const isSameEnd = before !== undefined && endsAt === was.endsAt
   const isSamePlace = before !== undefined && categoryIds.join(' ') === was.categoryIds.join(' ')
   return {
     code: code.trim(),
@@ -93,6 +95,6 @@ export function inputOf(values: CouponValues, before?: AdminCouponFragment): Cre
     usesPerAccount: numberOf(usesPerAccount),
     maxUses: numberOf(maxUses),
     ...(!isSameStart && startsAt && { startsAt: startOfDay(startsAt) }),
-    endsAt: endsAt === '' ? null : startOfDay(addDays(endsAt, 1)),
+    ...(!isSameEnd && { endsAt: endsAt === '' ? null : startOfDay(addDays(endsAt, 1)) }),
   }
 }
