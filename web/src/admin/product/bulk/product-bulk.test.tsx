@@ -180,6 +180,25 @@ describe('Many products', () => {
     expect(inputOf(calls)).toEqual([{ delta: -3, productIds: IDS, idempotencyKey: expect.stringMatching(UUID) as string }])
   })
 
+  test('have their stock moved once where an answer is lost, and again once another stock was seen', async () => {
+    const lost = fails('mutation', 'MoveStocks')
+    const page = await open()
+    const keys = () => new Set(inputOf(lost).map((input) => (input as { idempotencyKey: string }).idempotencyKey)).size
+    const chooseAgain = () => page.user.click(screen.getByRole('checkbox', { name: 'Select the rows of this page' }))
+    for (const times of [1, 2]) {
+      await enter(page, 'Adjust stock', 'Pieces to add', '5')
+      await waitFor(() => expect([lost.length, keys()]).toEqual([times, 1]))
+      await screen.findByText('0 changed, 3 failed', { selector: 'p' })
+      await chooseAgain()
+    }
+    answers('mutation', 'UpdateProducts', allUpdated)
+    await enter(page, 'Set price', 'Price in EGP', '1')
+    await screen.findByText('3 changed', { selector: 'p' })
+    await chooseAgain()
+    await enter(page, 'Adjust stock', 'Pieces to add', '5')
+    await waitFor(() => expect([lost.length, keys()]).toEqual([3, 2]))
+  })
+
   test.each([
     ['Adjust stock', 'Pieces to add', 'many', 'A whole number, such as 5 or -3'],
     ['Set price', 'Price in EGP', '-1', 'At least 0'],

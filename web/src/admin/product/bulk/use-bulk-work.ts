@@ -1,4 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
+import { useApolloClient } from '@apollo/client/react'
 import { eachOutcome } from '../../lib/each-outcome.ts'
 import { withValue, type Outcome, type Refusal, type UserError } from '../../../lib/refusal.ts'
 import type { ReducePricesInput, UpdateProductsInput, VariantChoiceInput } from '../../../lib/schema.generated.ts'
@@ -6,6 +7,7 @@ import { useIntentKey } from '../../../lib/intent/use-intent-key.ts'
 import type { BulkWork, RowOutcome } from '../../ui/table/table-parts.ts'
 import { forgetLists } from './forget-lists.ts'
 import {
+  SeenStockFragmentDoc,
   useDeleteProductsOutcome,
   useEndPriceReductionsOutcome,
   useMoveStocksOutcome,
@@ -76,10 +78,14 @@ export function useEndReductions(): (variantIds?: string[]) => BulkWork {
 /** Returns a function that makes the work of moving the stock of products; each call is done once. */
 export function useMoveStocks(): (delta: number, variants?: VariantChoiceInput) => BulkWork {
   const move = useMoveStocksOutcome(forgetLists)
+  const { cache } = useApolloClient()
   const withKey = useIntentKey()
+  const stockOf = (id: string) => cache.readFragment({ id: `Product:${id}`, fragment: SeenStockFragmentDoc })?.stock
   return (delta, variants) => async (ids) => {
     const input = { productIds: [...ids], delta, ...(variants && { variants }) }
-    const answered = await withKey(JSON.stringify(input), (idempotencyKey) => move({ input: { ...input, idempotencyKey } }))
+    // From other stocks it is another wish: the first one is done by then, or pieces were sold.
+    const wish = JSON.stringify([input, ids.map(stockOf)])
+    const answered = await withKey(wish, (idempotencyKey) => move({ input: { ...input, idempotencyKey } }))
     return eachUpdate(
       ids,
       withValue(answered, ({ updates }) => updates),
