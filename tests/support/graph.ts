@@ -7,7 +7,8 @@ export const GRAPH_URL = 'http://localhost/graphql'
 
 const link = graphql.link(GRAPH_URL)
 
-const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
+/** An amount of money, in piastres. */
+export const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
 const department = { __typename: 'Department', id: 'dep_1', name: 'Electronics' }
 const shopFacts = {
   shop: {

@@ -4,6 +4,7 @@ import type { RestVariant } from '@shop/contract/rest/variant.ts'
 import { pictureAt, picturesOf, type Picture } from './image.ts'
 import { textIn } from './language.ts'
 import type { LanguageCode } from '../resolvers.generated.ts'
+import { restPartId } from './part-id.ts'
 
 /** A variant, and the product that it is one of. */
 export interface CompleteVariant extends RestVariant {
@@ -35,12 +36,9 @@ export const variantId = ({ _id, product }: CompleteVariant): string => `${produ
 export const findVariant = (product: RestProduct, id: string): CompleteVariant | undefined =>
   variantsOf(product).find((variant) => variantId(variant) === id)
 
-/** The id of a variant in REST for its id in the graph. */
-export const restVariantIdOf = (id: string): string => id.slice(id.indexOf(':') + 1)
-
 /** The `variant_id` of REST for an id in the graph; undefined for the variant of a product without options. */
 export function restVariantId(productId: string, id: string | null | undefined): string | undefined {
-  const own = id == null ? undefined : restVariantIdOf(id)
+  const own = id == null ? undefined : restPartId(id)
   return own === productId ? undefined : own
 }
 

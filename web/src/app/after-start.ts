@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { sendPersistedOperations } from '../lib/persisted-operations/persisted-operations.ts'
 import { isRecord, recall } from '../lib/storage/browser-storage.ts'
 import { chosenLanguage } from '../lib/language/language-choice.ts'
-import { readSession } from '../lib/session.ts'
+import { readSession, storageOwner } from '../lib/session.ts'
 import { hydrateAll } from '../ui/hydrate-on-visible.tsx'
 import { growPictures } from '../product/grow-picture.ts'
 import { hideBrokenPictures } from './hide-broken-pictures.ts'
@@ -26,7 +26,7 @@ export function afterStart(client: ApolloClient): void {
   refetchForNextAccount(client)
   followFavourites(client)
   // Seldom needed, so no code that every visitor loads.
-  if (recall('changedReviews', readSession()?.user.id ?? '', isRecord))
+  if (recall('changedReviews', storageOwner(), isRecord))
     void import('../review/read-changed-reviews.ts').then(({ readChangedReviews }) => readChangedReviews(client)).catch(() => undefined)
   followCart(client)
   followPrices(client)

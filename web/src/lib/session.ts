@@ -48,6 +48,9 @@ export function readSession(): Session | null {
   }
 }
 
+/** Whose values this browser stores now: the id of the account, empty for visitors. */
+export const storageOwner = (): string => readSession()?.user.id ?? ''
+
 /** Signs in here and in every other tab. `expiresAt` is an instant as text; ten days from now when it cannot be read. */
 export function saveSession({ token, expiresAt, user }: Session & { expiresAt: string }): void {
   localStorage.setItem('user', JSON.stringify(user))

@@ -1,5 +1,5 @@
 import { isRecord, save, recall } from '../lib/storage/browser-storage.ts'
-import { readSession } from '../lib/session.ts'
+import { storageOwner } from '../lib/session.ts'
 
 /** Milliseconds for which a page may show the reviews from before a change: the web server caches pages for 30 seconds. */
 const MAY_BE_OLD_MS = 60_000
@@ -9,15 +9,13 @@ const KEY = 'changedReviews'
 type Changes = Record<string, number>
 const isChanges = (value: unknown): value is Changes => isRecord(value) && Object.values(value).every((at) => typeof at === 'number')
 
-const owner = (): string => readSession()?.user.id ?? ''
-
 /** The shopper's changes of the last minute. */
 export function changedReviews(): Changes {
-  const lately = Object.entries(recall(KEY, owner(), isChanges) ?? {}).filter(([, at]) => Date.now() - at < MAY_BE_OLD_MS)
+  const lately = Object.entries(recall(KEY, storageOwner(), isChanges) ?? {}).filter(([, at]) => Date.now() - at < MAY_BE_OLD_MS)
   return Object.fromEntries(lately)
 }
 
 /** Notes that the shopper has changed a review of a product, so that no cached page hides the change. */
 export function noteChangedReviews(productId: string): void {
-  save(KEY, owner(), { ...changedReviews(), [productId]: Date.now() })
+  save(KEY, storageOwner(), { ...changedReviews(), [productId]: Date.now() })
 }

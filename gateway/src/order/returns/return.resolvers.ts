@@ -2,13 +2,14 @@ import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import { pictureAt, pictureHeight, pictureUrl, pictureWidth } from '../../graphql/image.ts'
 import { nameIn } from '../../graphql/language.ts'
-import { restVariantIdOf, titleOfLine } from '../../graphql/variant.ts'
+import { titleOfLine } from '../../graphql/variant.ts'
 import { readConnection } from '../../lists/connection.ts'
 import type { Resolvers } from '../../resolvers.generated.ts'
 import { asImage } from '../../rest/multipart.ts'
 import { checkKey } from '../../rest/idempotency-key.ts'
 import { RestRefusal } from '../../rest/rest-error.ts'
-import { lineNumber, restReturnId, returnsOf } from './return.ts'
+import { lineNumber, returnsOf } from './return.ts'
+import { restPartId } from '../../graphql/part-id.ts'
 
 /** The lines of an input in the words of REST. */
 const linesIn = <Line extends { orderLineId: string }>(lines: readonly Line[]) =>
@@ -44,20 +45,20 @@ export const returnResolvers: Resolvers = {
     },
     cancelReturn: async (_mutation, { input: { returnId } }, { returns, token }) => ({
       __typename: 'CancelReturnSuccess',
-      order: await returns.cancel(token, restReturnId(returnId)),
+      order: await returns.cancel(token, restPartId(returnId)),
     }),
     answerReturn: async (_mutation, { input: { returnId, accept, note } }, { returns, token }) => ({
       __typename: 'AnswerReturnSuccess',
-      order: await returns.answer(token, { id: restReturnId(returnId), accept, ...noteIn(note) }),
+      order: await returns.answer(token, { id: restPartId(returnId), accept, ...noteIn(note) }),
     }),
     receiveReturn: async (_mutation, { input: { returnId, lines, note } }, { returns, token }) => {
       const received = linesIn(lines).map(({ line, restockedQuantity: restock }) => ({ line, restock }))
-      const body = { id: restReturnId(returnId), lines: received, ...noteIn(note) }
+      const body = { id: restPartId(returnId), lines: received, ...noteIn(note) }
       return { __typename: 'ReceiveReturnSuccess', order: await returns.receive(token, body) }
     },
     refundReturn: async (_mutation, { input: { returnId, amount, method, note } }, { returns, token }) => {
       const body = {
-        id: restReturnId(returnId),
+        id: restPartId(returnId),
         ...(typeof amount === 'number' && { amount: toEgp(amount) }),
         ...(method != null && method !== 'CARD' && { method }),
         ...noteIn(note),
@@ -66,8 +67,8 @@ export const returnResolvers: Resolvers = {
     },
     replaceReturn: async (_mutation, { input: { returnId, lines, carrier, trackingNumber, note } }, { returns, token }) => {
       const body = {
-        id: restReturnId(returnId),
-        lines: linesIn(lines).map(({ line, variantId }) => ({ line, variant_id: restVariantIdOf(variantId) })),
+        id: restPartId(returnId),
+        lines: linesIn(lines).map(({ line, variantId }) => ({ line, variant_id: restPartId(variantId) })),
         ...(carrier != null && { carrier }),
         ...(trackingNumber != null && { trackingNumber }),
         ...noteIn(note),

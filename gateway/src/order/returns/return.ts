@@ -26,9 +26,6 @@ export const returnsOf = (order: CompleteOrder): ReadReturn[] =>
     order,
   }))
 
-/** The id of a return in REST for its id in the graph. */
-export const restReturnId = (id: string): string => id.slice(id.indexOf(':') + 1)
-
 /** The number of a line of an order in REST, from 1 on, for its id in the graph; one that no order has for any other text. */
 export function lineNumber(orderLineId: string, none: number): number {
   const index = Number(orderLineId.split(':')[1] ?? Number.NaN)

@@ -1,11 +1,12 @@
 import { toEgp } from '@shop/contract/money.ts'
 import type { RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
 import type { EndReductionsBody, ReducePricesBody, RestPlannedReduction, RestReductions } from '@shop/contract/rest/reduction.ts'
-import { restVariantIdOf, type CompleteVariant } from '../../graphql/variant.ts'
+import { type CompleteVariant } from '../../graphql/variant.ts'
 import type { EndPriceReductionsInput, ReducePricesInput } from '../../resolvers.generated.ts'
 import { pathPart } from '../../rest/path-part.ts'
 import type { Rest } from '../../rest/rest.ts'
 import type { BulkResult } from '../bulk/bulk-product.source.ts'
+import { restPartId } from '../../graphql/part-id.ts'
 
 /** A reduction of a variant. */
 export interface VariantReduction extends RestPlannedReduction {
@@ -27,7 +28,7 @@ const addition = 'reduced prices'
 /** The products and variants that an input names, as REST names them. */
 const namedIn = ({ productIds: ids, variantIds }: EndPriceReductionsInput): EndReductionsBody => ({
   ids,
-  ...(variantIds && { variantIds: variantIds.map(restVariantIdOf) }),
+  ...(variantIds && { variantIds: variantIds.map(restPartId) }),
 })
 
 export const reductionsSource = (rest: Rest): Reductions => ({

@@ -1,8 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
-import { restVariantIdOf, variantsOf, type CompleteVariant } from '../../graphql/variant.ts'
+import { variantsOf, type CompleteVariant } from '../../graphql/variant.ts'
 import type { Resolvers } from '../../resolvers.generated.ts'
 import { asNothingThere, nothingThere } from '../../rest/rest-error.ts'
+import { restPartId } from '../../graphql/part-id.ts'
 
 const variantIn = (product: RestProduct | null | undefined, id: string): CompleteVariant | undefined =>
   product ? variantsOf(product).find(({ _id }) => _id === id) : undefined
@@ -16,7 +17,7 @@ function shownVariant(product: RestProduct | null | undefined, id: string): Comp
 
 /** The id of a variant in REST: that of its product where none is named. */
 const idOf = ({ productId, variantId }: { productId: string; variantId?: string | null }): string =>
-  variantId == null ? productId : restVariantIdOf(variantId)
+  variantId == null ? productId : restPartId(variantId)
 
 export const stockAlertResolvers: Resolvers = {
   Mutation: {

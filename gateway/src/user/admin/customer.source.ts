@@ -4,6 +4,7 @@ import { completeAddress } from '../../foreign/address.ts'
 import { keyOption } from '../../rest/idempotency-key.ts'
 import { pathPart } from '../../rest/path-part.ts'
 import type { Rest } from '../../rest/rest.ts'
+import { restPartId } from '../../graphql/part-id.ts'
 
 /** The notes about an account. */
 export interface AccountNotes {
@@ -31,9 +32,6 @@ const named = (user: string, notes: RestUserNote[]): RestUserNote[] => notes.map
 
 const complete = ({ user, notes }: RestUserNotes): AccountNotes => ({ user, notes: named(user, notes) })
 
-/** The id of a note in REST. */
-const noteIdOf = (id: string): string => id.slice(id.indexOf(':') + 1)
-
 export function customerSource(rest: Rest, token: string): CustomerSource {
   const read = async <Body>(part: string, id: string): Promise<Body> =>
     (await rest.get<Body>(`user/${part}/${pathPart(id)}`, { token, addition })).body
@@ -46,7 +44,7 @@ export function customerSource(rest: Rest, token: string): CustomerSource {
       return complete((await rest.put<RestUserNotes>('user/note', { token, body: { id, note }, ...keyOption(key), addition })).body)
     },
     async removeNote(id) {
-      return complete((await rest.delete<RestUserNotes>(`user/note/${pathPart(noteIdOf(id))}`, { token, addition })).body)
+      return complete((await rest.delete<RestUserNotes>(`user/note/${pathPart(restPartId(id))}`, { token, addition })).body)
     },
     async erase(id) {
       await rest.delete(`user/admin/${pathPart(id)}`, { token, addition })

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { closed, openDialog } from '../../../../tests/support/dialogs.ts'
-import { answers } from '../../../../tests/support/graph.ts'
+import { answers, money } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { catalogueTree } from '../../category/catalogue-tree.fixture.ts'
 import { CouponsPage } from './coupons-page.tsx'
 
-const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
 const aCoupon = (changes: object = {}) => ({
   __typename: 'Coupon',
   id: 'cpn_1',

@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answers, fails } from '../../../../tests/support/graph.ts'
+import { answers, fails, money } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { catalogue } from '../../category/catalogue.fixture.ts'
 import { DepartmentBar } from './department-bar.tsx'
 
-const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
 const names = ['Electronics', 'Home & Kitchen'].map((name, index) => ({ __typename: 'Department', id: `dep_${index + 1}`, name }))
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answers, fails } from '../../../../tests/support/graph.ts'
+import { answers, fails, money } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { catalogue } from '../../category/catalogue.fixture.ts'
@@ -117,7 +117,6 @@ describe('the rows of the home page', () => {
     products: [aProduct(`of ${title}`)],
     ...more,
   })
-  const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
   const allOf = (title: string) => screen.queryByRole('link', { name: `See all of ${title}` })?.getAttribute('href')
 
   test('stand below the grid, each with its products, and lead to the page of all of them where there is one', async () => {

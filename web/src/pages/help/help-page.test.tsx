@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers } from '../../../../tests/support/graph.ts'
+import { answers, money } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { DeliveryPage } from './delivery-page.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
 import { QuestionsPage } from './questions-page.tsx'
 import { TermsPage } from './terms-page.tsx'
 
-const money = (amount: number) => ({ __typename: 'Money', amount, currency: 'EGP' })
 const facts = {
   shop: {
     __typename: 'Shop',
