@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { clearSession, readSession, type SessionUser } from '../lib/session.ts'
-import { catalogueTree } from '../category/catalogue-tree.fixture.ts'
+import { catalogueTree } from './category/catalogue-tree.fixture.ts'
 import { adminProducts } from './product/edit/admin-product.fixture.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 

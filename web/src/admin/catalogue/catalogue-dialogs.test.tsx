@@ -5,7 +5,7 @@ import { closed, openDialog, staysOpen } from '../../../../tests/support/dialogs
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
-import { catalogueTree, treeCategory, treeDepartment } from '../../category/catalogue-tree.fixture.ts'
+import { catalogueTree, treeCategory, treeDepartment } from '../category/catalogue-tree.fixture.ts'
 import { makeClient } from '../../lib/apollo.ts'
 import { sendFiles } from '../../lib/upload/upload-link.ts'
 import { stagesUploads } from '../product/edit/staged-uploads.fixture.ts'

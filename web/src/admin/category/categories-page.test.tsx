@@ -5,7 +5,7 @@ import { closed, openDialog, staysOpen, titled } from '../../../../tests/support
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
-import { catalogueTree, treeCategory, treeDepartment } from '../../category/catalogue-tree.fixture.ts'
+import { catalogueTree, treeCategory, treeDepartment } from './catalogue-tree.fixture.ts'
 import { CategoriesPage } from './categories-page.tsx'
 
 const ELECTRONICS = { id: 'dep_1', name: 'Electronics' }

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useCatalogueTreeQuery, type TreeCategoryFragment } from '../../category/catalogue-tree.generated.ts'
+import { useCatalogueTreeQuery, type TreeCategoryFragment } from './catalogue-tree.generated.ts'
 import { paths } from '../../lib/paths.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { LoadedSelect } from '../ui/form/loaded-select.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { TextFieldProps } from '../../ui/form/field.tsx'
-import { useCatalogueTreeQuery } from '../../category/catalogue-tree.generated.ts'
+import { useCatalogueTreeQuery } from './catalogue-tree.generated.ts'
 import { useCategoryNamesQuery } from './categories.generated.ts'
 
 const ofCategories = () => ({ things: m.category_things(), placeholder: m.category_choose() })

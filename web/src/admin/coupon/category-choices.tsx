@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
-import { useCatalogueTreeQuery } from '../../category/catalogue-tree.generated.ts'
+import { useCatalogueTreeQuery } from '../category/catalogue-tree.generated.ts'
 
 const Box = styled.fieldset`
   display: grid;

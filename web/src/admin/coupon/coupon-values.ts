@@ -5,7 +5,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import type { Rule } from '@shop/contract/rules.ts'
 import type { CouponKind, CreateCouponInput } from '../../lib/schema.generated.ts'
-import { addDays, dayAt, startOfDay } from '../../lib/time/cairo-days.ts'
+import { addDays, dayAt, startOfDay } from '../lib/cairo-days.ts'
 import { pickedOf, type PickedProduct } from '../product/picked-products.tsx'
 import type { AdminCouponFragment } from './coupons.generated.ts'
 

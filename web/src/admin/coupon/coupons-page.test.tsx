@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { closed, openDialog } from '../../../../tests/support/dialogs.ts'
 import { answers, money } from '../../../../tests/support/graph.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
-import { catalogueTree } from '../../category/catalogue-tree.fixture.ts'
+import { catalogueTree } from '../category/catalogue-tree.fixture.ts'
 import { CouponsPage } from './coupons-page.tsx'
 
 const aCoupon = (changes: object = {}) => ({

@@ -4,7 +4,7 @@ import { closed, openDialog, staysOpen, titled } from '../../../../tests/support
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
-import { catalogueTree, treeDepartment } from '../../category/catalogue-tree.fixture.ts'
+import { catalogueTree, treeDepartment } from '../category/catalogue-tree.fixture.ts'
 import { DepartmentsPage } from './departments-page.tsx'
 
 const NO_GUIDES = { hasSizeGuide: false, sizeGuide: null, englishGuide: null, arabicSizeGuide: null }

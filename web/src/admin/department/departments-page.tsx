@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useCatalogueTreeQuery, type TreeDepartmentFragment } from '../../category/catalogue-tree.generated.ts'
+import { useCatalogueTreeQuery, type TreeDepartmentFragment } from '../category/catalogue-tree.generated.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,5 @@
-import { useRef } from 'react'
 import { toPiastres } from '@shop/contract/money.ts'
-import { freshKey } from '../../lib/intent/fresh-key.ts'
+import { useIntentKey } from '../../lib/intent/use-intent-key.ts'
 import { withValue, type Outcome } from '../../lib/refusal.ts'
 import type { RefundStatus } from '../../lib/schema.generated.ts'
 import { useRefundOrderOutcome } from './refund-order.generated.ts'
@@ -17,21 +16,16 @@ export interface GivenBack {
   status: RefundStatus
 }
 
-/**
- * Refunds an order. Until the shop has answered, the same amount and reason have the same idempotency key, so that a lost answer and a
- * second try refund once.
- */
+/** Refunds an order; the same amount and reason once, though an answer is lost. */
 export function useRefundOrder(orderId: string) {
   const refund = useRefundOrderOutcome()
-  const open = useRef<{ key: string; wish: string }>(undefined)
+  const withKey = useIntentKey()
   return async (values: RefundValues): Promise<Outcome<GivenBack>> => {
     const amount = toPiastres(Number(values.amount))
     const reason = values.reason.trim()
-    const wish = `${amount} ${reason}`
-    if (open.current?.wish !== wish) open.current = { key: freshKey(), wish }
-    const input = { orderId, amount, idempotencyKey: open.current.key, ...(reason && { reason }) }
-    const outcome = await refund({ input })
-    if (!outcome.refusal?.fault) open.current = undefined
-    return withValue(outcome, ({ order }) => ({ amount, status: order.payment.refunds.at(-1)?.status ?? 'SUCCEEDED' }))
+    const answered = await withKey(`${amount} ${reason}`, (idempotencyKey) =>
+      refund({ input: { orderId, amount, idempotencyKey, ...(reason && { reason }) } }),
+    )
+    return withValue(answered, ({ order }) => ({ amount, status: order.payment.refunds.at(-1)?.status ?? 'SUCCEEDED' }))
   }
 }

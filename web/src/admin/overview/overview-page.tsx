@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { dayAt } from '../../lib/time/cairo-days.ts'
+import { dayAt } from '../lib/cairo-days.ts'
 import { useSalesQuery } from '../order/sales.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Stack } from '../../ui/layout/stack.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayAt, isDay, startOfDay } from '../../lib/time/cairo-days.ts'
+import { addDays, dayAt, isDay, startOfDay } from '../lib/cairo-days.ts'
 import type { SalesInterval } from '../../lib/schema.generated.ts'
 
 /** Spans that can be chosen, in days; they end today. */

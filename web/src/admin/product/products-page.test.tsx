@@ -5,7 +5,7 @@ import { closed, openDialog, staysOpen, titled } from '../../../../tests/support
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
-import { catalogueTree } from '../../category/catalogue-tree.fixture.ts'
+import { catalogueTree } from '../category/catalogue-tree.fixture.ts'
 import { makeClient } from '../../lib/apollo.ts'
 import { sendFiles } from '../../lib/upload/upload-link.ts'
 import { stagesUploads } from './edit/staged-uploads.fixture.ts'

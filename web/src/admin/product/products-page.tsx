@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { useCatalogueTreeQuery } from '../../category/catalogue-tree.generated.ts'
+import { useCatalogueTreeQuery } from '../category/catalogue-tree.generated.ts'
 import { ExportProducts } from './bulk/export-products.tsx'
 import { ImportProducts } from './bulk/import-products.tsx'
 import { useProductBulk } from './bulk/use-product-bulk.tsx'

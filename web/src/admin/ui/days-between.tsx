@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { addDays, isDay, startOfDay } from '../../lib/time/cairo-days.ts'
+import { addDays, isDay, startOfDay } from '../lib/cairo-days.ts'
 import { DayField } from './form/day-field.tsx'
 import type { TableState } from './table/use-table-state.ts'
 

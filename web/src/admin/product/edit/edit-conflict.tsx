@@ -1,7 +1,7 @@
 import { countryName } from '@shop/contract/fields/countries.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { ProductStatus } from '../../../lib/schema.generated.ts'
-import { instantOf } from '../../../lib/time/cairo-days.ts'
+import { instantOf } from '../../lib/cairo-days.ts'
 import { momentOf } from '../../../lib/time/moments.ts'
 import { statusLabels } from '../status/status-words.ts'
 import { styled } from 'styled-components'

@@ -2,7 +2,7 @@ import { MAX_PUBLISH_DAYS, publishAtRule } from '@shop/contract/fields/product-s
 import { m } from '@shop/contract/messages/messages.js'
 import type { Rule } from '@shop/contract/rules.ts'
 import { useState } from 'react'
-import { instantOf, localAt } from '../../../lib/time/cairo-days.ts'
+import { instantOf, localAt } from '../../lib/cairo-days.ts'
 import { TextField, type TextFieldProps } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { StatusOptions } from '../status/status-options.tsx'

@@ -5,7 +5,7 @@ import { answers, fails } from '../../../../../tests/support/graph.ts'
 import { heard } from '../../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { money } from '../../../cart/cart.fixture.ts'
-import { dayAt } from '../../../lib/time/cairo-days.ts'
+import { dayAt } from '../../lib/cairo-days.ts'
 import { ReductionsDialog } from './reductions-dialog.tsx'
 
 const variant = (id: string, title: string, priceBefore: object | null = null) => ({

@@ -1,7 +1,7 @@
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
-import { useBoundField } from '../form/app-form.tsx'
-import { PictureField } from './picture-field.tsx'
-import type { Picture } from './picture.ts'
+import { useBoundField } from '../../../ui/form/app-form.tsx'
+import { PictureField } from '../../../ui/upload/picture-field.tsx'
+import type { Picture } from '../../../ui/upload/picture.ts'
 
 /** Checks that there is a picture. */
 export const anyPicture = {

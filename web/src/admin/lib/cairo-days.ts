@@ -1,4 +1,4 @@
-import { TIME_ZONE } from './moments.ts'
+import { TIME_ZONE } from '../../lib/time/moments.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
