@@ -8,7 +8,7 @@ import { listOrders } from './order/order.store.ts'
 import { listStaffOrders } from './order/admin/staff-orders.store.ts'
 import { listFiltered } from './product/list/filtered-list.store.ts'
 import { listProducts } from './product/list/product-list.store.ts'
-import { listStaffReviews } from './review/moderation.store.ts'
+import { listStaffReviews } from './review/admin/moderation.store.ts'
 import { listReviews } from './review/review-list.store.ts'
 import { listPeople } from './user/admin/people.store.ts'
 

@@ -33,6 +33,8 @@ import { productRoutes } from './product/product.routes.ts'
 import { sitemapRoutes } from './product/sitemap.routes.ts'
 import { returnPictureRoutes } from './return/return-picture.routes.ts'
 import { returnRoutes } from './return/return.routes.ts'
+import { staffReturnRoutes } from './return/admin/staff-returns.routes.ts'
+import { moderationRoutes } from './review/admin/moderation.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 import { settingsRoutes } from './shop/settings.routes.ts'
@@ -86,6 +88,7 @@ export function addRoutes(app: Api, services: Services, cards: Cards | undefined
   addCatalogue(app, services)
   favouriteRoutes(app, services)
   reviewRoutes(app, services)
+  moderationRoutes(app, services)
   addressRoutes(app, services)
   deliveryRoutes(app, services)
   holidayRoutes(app, services)
@@ -99,6 +102,7 @@ export function addRoutes(app: Api, services: Services, cards: Cards | undefined
   paymentRoutes(app, { services, cards })
   refundRoutes(app, { services, cards })
   returnRoutes(app, { services, cards })
+  staffReturnRoutes(app, services)
   webhookRoutes(app, { services, cards })
   customerRoutes(app, services)
   accountExportRoutes(app, services)

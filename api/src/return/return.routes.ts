@@ -13,7 +13,6 @@ import { answers, type Api } from '../http/http.ts'
 import type { Payments } from '../payment/payments.ts'
 import { refundReturn } from './refund-return.ts'
 import { requestReturn } from './request-return.ts'
-import { staffReturnRoutes } from './staff-returns.routes.ts'
 import { answerReturn, cancelReturn, receiveReturn, replaceReturn } from './return-steps.ts'
 
 const tags = ['order']
@@ -86,5 +85,4 @@ export function returnRoutes(app: Api, payments: Omit<Payments, 'log'>): void {
   )
 
   staffRoutes(app, payments)
-  staffReturnRoutes(app, services)
 }

@@ -17,8 +17,7 @@ import { accountOf, type Account } from '../http/auth.ts'
 import { readPart } from '../db/keyset.ts'
 import { answers, countedRows, IdParams, listIds, partOf, type Api, type Services } from '../http/http.ts'
 import { conflict, forbidden, notFound, refuseFieldErrors } from '../http/problem.ts'
-import { removeAny } from './moderate-review.ts'
-import { moderationRoutes } from './moderation.routes.ts'
+import { removeAny } from './remove-review.ts'
 import { toRestReview } from './review.ts'
 import { reportAsVisitor, reportReview } from './report.store.ts'
 import { listReviews, listReviewsOfMany } from './review-list.store.ts'
@@ -94,7 +93,6 @@ function reportRoutes(app: Api, { db, limiter, addressOf }: Services): void {
 /** GET review/product/{productId}, GET review/product, GET review/{id}, GET review/own/{productId}, POST review, PUT review, DELETE review/{id}; and what administrators do with reviews. */
 export function reviewRoutes(app: Api, services: Services): void {
   const { db } = services
-  moderationRoutes(app, services)
 
   app.get(
     '/review/product/:productId',

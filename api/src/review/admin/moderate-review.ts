@@ -1,12 +1,11 @@
 import { moderationRules, type FieldErrorAt, type Rule } from '@shop/contract/rules.ts'
-import { changesOf, type AuditFields } from '../audit/audit.ts'
-import { recordAudit } from '../audit/audit.store.ts'
-import type { Database, Queryable } from '../db/database.ts'
-import { notFound, refuseFieldErrors } from '../http/problem.ts'
-import type { ReviewRow } from './review.ts'
+import { changesOf, type AuditFields } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.store.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { notFound, refuseFieldErrors } from '../../http/problem.ts'
+import type { ReviewRow } from '../review.ts'
 import { answerReview, findAnyReview, hideReview, lockReview, showReview } from './moderation.store.ts'
-import { settleReports } from './report.store.ts'
-import { deleteReview, type DeletedReview } from './review.store.ts'
+import { settleReports } from '../report.store.ts'
 
 /** What the audit log keeps of what administrators do with a review. */
 const noted = ({ hiddenReason, answer, reported = 0 }: ReviewRow): AuditFields => ({
@@ -67,20 +66,3 @@ export async function answer(db: Database, actor: string, id: string, typed: str
   const text = typed === null ? null : checked('answer', moderationRules.answer, typed)
   return moderate(db, actor, id, 'answerReview', async (tx, review) => review.answer !== text && answerReview(tx, review, text))
 }
-
-/** Deletes a review by whomever it is, by an administrator. */
-export const removeAny = (db: Database, actor: string, id: string): Promise<DeletedReview | undefined> =>
-  db.transaction(async (tx) => {
-    const gone = await deleteReview(tx, id, null)
-    if (!gone) return undefined
-    const { title, rating, comment, productId: product } = gone
-    const subject = { type: 'review' as const, id }
-    await recordAudit(tx, {
-      actor,
-      action: 'deleteReview',
-      subject,
-      summary: `deleted ${title}`,
-      before: { title, rating, comment, product },
-    })
-    return gone
-  })

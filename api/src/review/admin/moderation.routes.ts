@@ -7,12 +7,12 @@ import {
   StaffReviewsQuery,
 } from '@shop/contract/rest/review.ts'
 import { Type } from 'typebox'
-import { readPart } from '../db/keyset.ts'
-import { accountOf } from '../http/auth.ts'
-import { answers, countedRows, partOf, type Api, type Services } from '../http/http.ts'
+import { readPart } from '../../db/keyset.ts'
+import { accountOf } from '../../http/auth.ts'
+import { answers, countedRows, partOf, type Api, type Services } from '../../http/http.ts'
 import { answer, hide, settle, show } from './moderate-review.ts'
 import { listStaffReviews } from './moderation.store.ts'
-import { toRestReview } from './review.ts'
+import { toRestReview } from '../review.ts'
 
 const PAGE = 20
 const config = { access: 'admin' } as const

@@ -1,7 +1,7 @@
 import type { RestReview } from '@shop/contract/rest/review.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
-import { statement } from '../db/database.ts'
+import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
+import { statement } from '../../db/database.ts'
 
 let shop: TestShop
 let admin: Caller

@@ -1,13 +1,13 @@
 import type { ReviewState, StaffReviewSort } from '@shop/contract/rest/codes.ts'
 import { SEARCH_LIMIT } from '@shop/contract/shop.ts'
-import { announce } from '../changes/change.store.ts'
-import { compose, type Add } from '../db/compose.ts'
-import { countText, readPage, withEstimate, type CountedPage, type CountedRow } from '../db/counted-page.ts'
-import { statement, type Queryable } from '../db/database.ts'
-import { behind, cursorText, orderText, type ListOrder, type Part } from '../db/keyset.ts'
-import { likeAnywhere } from '../db/like.ts'
-import type { ReviewRow } from './review.ts'
-import { counted, reviewColumns } from './review.store.ts'
+import { announce } from '../../changes/change.store.ts'
+import { compose, type Add } from '../../db/compose.ts'
+import { countText, readPage, withEstimate, type CountedPage, type CountedRow } from '../../db/counted-page.ts'
+import { statement, type Queryable } from '../../db/database.ts'
+import { behind, cursorText, orderText, type ListOrder, type Part } from '../../db/keyset.ts'
+import { likeAnywhere } from '../../db/like.ts'
+import type { ReviewRow } from '../review.ts'
+import { counted, reviewColumns } from '../review.store.ts'
 
 /** The filter and the order of the list of all reviews. */
 export interface StaffReviewsQuestion {

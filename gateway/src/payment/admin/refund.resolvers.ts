@@ -1,7 +1,7 @@
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
-import { checkKey } from '../rest/idempotency-key.ts'
-import type { Resolvers } from '../resolvers.generated.ts'
-import { statusIn } from './payment.source.ts'
+import { checkKey } from '../../rest/idempotency-key.ts'
+import type { Resolvers } from '../../resolvers.generated.ts'
+import { statusIn } from '../payment.source.ts'
 
 /** Refunds of card payments, and the card provider's record of them, for administrators. */
 export const refundResolvers: Resolvers = {

@@ -1,10 +1,10 @@
 import type { ReturnStatus } from '@shop/contract/rest/codes.ts'
-import { compose, type Add } from '../db/compose.ts'
-import { countText, readPage, withEstimate, type CountedPage, type CountedRow } from '../db/counted-page.ts'
-import type { Queryable } from '../db/database.ts'
-import { behind, cursorText, orderText, type ListOrder, type Part } from '../db/keyset.ts'
-import type { OrderRow, StaffView } from '../order/order.ts'
-import { orderColumns, orderParts, staffColumns } from '../order/order.store.ts'
+import { compose, type Add } from '../../db/compose.ts'
+import { countText, readPage, withEstimate, type CountedPage, type CountedRow } from '../../db/counted-page.ts'
+import type { Queryable } from '../../db/database.ts'
+import { behind, cursorText, orderText, type ListOrder, type Part } from '../../db/keyset.ts'
+import type { OrderRow, StaffView } from '../../order/order.ts'
+import { orderColumns, orderParts, staffColumns } from '../../order/order.store.ts'
 
 /** A return's order, beside the id of the return. */
 type ReturnEntry = OrderRow & StaffView & { returnId: string }

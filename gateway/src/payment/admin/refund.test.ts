@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cardOrder, order } from '../testing/stub-shop.ts'
-import { testGatewayForFile } from '../testing/test-gateway.ts'
+import { cardOrder, order } from '../../testing/stub-shop.ts'
+import { testGatewayForFile } from '../../testing/test-gateway.ts'
 
 const gateway = testGatewayForFile()
 

@@ -1,9 +1,9 @@
 import type { OrderRefundBody, RestOrder } from '@shop/contract/rest/order.ts'
 import type { RestProviderPayment } from '@shop/contract/rest/payment.ts'
-import { completeOrder } from '../foreign/order.ts'
-import { pathPart } from '../rest/path-part.ts'
-import type { Rest } from '../rest/rest.ts'
-import { PROVIDER_TIMEOUT } from './payment.source.ts'
+import { completeOrder } from '../../foreign/order.ts'
+import { pathPart } from '../../rest/path-part.ts'
+import type { Rest } from '../../rest/rest.ts'
+import { PROVIDER_TIMEOUT } from '../payment.source.ts'
 
 /** Refunds of card payments, and the card provider's record of them, for administrators; none of it is in spec section 7. */
 export interface RefundSource {
