@@ -32,9 +32,7 @@ const held = statement<CategoryRow & { productCount: number }>(
   from categories c left join departments d on d.id = c.department_id where c.id = $1`,
 )
 
-/**
- * The category with the number of its products, hidden ones too, locked until the transaction ends: no call changes or deletes it, or adds a product to it.
- */
+/** The category with the number of its products, hidden ones too. Locked until the transaction ends: no call changes it or adds products. */
 export async function lockCategory(tx: Queryable, id: string): Promise<(CategoryRow & { productCount: number }) | undefined> {
   await tx.query(lock, [id])
   const [row] = await tx.query(held, [id])

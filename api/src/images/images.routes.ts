@@ -24,7 +24,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Opens a stored picture; one that was stored before the ladder reached 1600 is served from the rung below. Throws 404, or 503 while the storage is away. */
+/** Opens a stored picture, in the next smaller width where it has not this one. Throws 404, or 503 while the storage is away. */
 export async function openStored(request: FastifyRequest, storage: FileStorage, file: string): Promise<StoredFile> {
   const open = async () =>
     (await storage.open(file)) ?? (file.endsWith('.1600.webp') ? storage.open(file.replace('.1600.webp', '.1280.webp')) : undefined)

@@ -12,7 +12,7 @@ const DRAFT = /\.tmp$/
 
 const hasProducts = statement('images.any', 'select 1 from products limit 1')
 
-/** Which of the pictures `$1` (their names without suffix) nothing names: no product or variant, no category, no line of an order, no version of the settings. */
+/** Which of the pictures `$1`, named without suffix, no product, variant, category, line of an order or version of the settings names. */
 const orphans = statement<{ id: string }>(
   'images.orphans',
   `with named as (

@@ -9,7 +9,7 @@ const COURIERS = [
   { names: ['ups', 'يو بي إس'], page: (number: string) => `https://www.ups.com/track?tracknum=${number}` },
 ].map(({ names, page }) => ({ beginnings: names.map((name) => `${foldText(name)} `), page }))
 
-/** The courier's page of a parcel; null where the courier is not known, or the parcel has no number. Further words may follow the name: 'DHL Express'. */
+/** The courier's page of a parcel; null for an unknown courier or no number. Words may follow the courier's name: 'DHL Express'. */
 export function trackingUrl(carrier: string | null, number: string | null): string | null {
   if (carrier === null || number === null) return null
   const folded = `${foldText(carrier).trim()} `

@@ -29,7 +29,7 @@ export interface Moved {
   paid?: boolean
 }
 
-/** SQL of every change of state (R2, R9) of orders `o`: the event, word of it for the pages that follow the order, and a mail to the customer unless there is no job. */
+/** SQL of every change of state (R2, R9) of orders `o`: the event, the announcement to live pages, and a mail unless there is no job. */
 const noted = (event: string, note: string, byShop: string, job: string, trace: string): string => `noted as (
     insert into order_events (id, order_id, status, note, by_shop) select ${event}, o.id, o.status, ${note}, ${byShop} from o
   ), told as (
@@ -56,11 +56,9 @@ const advanceStatement = statement<Moved>(
   select o.number, $2 as "from" from o`,
 )
 
-/*
- * Locks the order first, then its products by id, each with its variants, as placing an order does: so the two wait for each other and never deadlock. A second
- * cancellation finds the order cancelled, and no part below it acts. The use of a coupon comes back too. Products that are gone from the shop get their stock back too. An
- * unpaid order is cancelled only with the payment that the caller has closed ($8): a payment begun since is still open.
- */
+// Locks the order first, then its products by id, each with its variants, as placing an order does: the two never deadlock. A second
+// cancellation finds the order cancelled, and no part below acts. Stock comes back, of products that are gone too, and the coupon's use. An
+// unpaid order is cancelled only with the payment that the caller has closed ($8): a payment begun since is still open.
 const cancelStatement = statement<Moved>(
   'order.cancel',
   `with held as materialized (

@@ -74,14 +74,10 @@ const whereChosen = (column: string): string => `case when l.options is not null
 const ARABIC_VALUES = `(select array_agg(value->>'arabicValue' order by nth) from jsonb_array_elements(l.options) with ordinality option (option, nth),
         jsonb_array_elements(option->'values') value where value->>'value' = l.option_values[nth])`
 
-/*
- * The whole placement (R3, R4). Locks are taken in one order, the cart, its lines, the products by id, each with its variants: so orders wait for each other and
- * never deadlock. `for update` reads a row as it is once locked: a second submission finds the cart renewed and empty, and stock and prices
- * are the present ones. What is left is counted from the locked rows: an update by itself would first check its bounds on the rows of the beginning,
- * and fail where they were empty, though pieces have come back since. The coupon comes last; one with a bound of uses is taken by one order at a time. If there is a shortage, `go` is
- * empty and no part below acts. What is no longer sold, because it was deleted or hidden, leaves the cart, and is told by a refusal. An order by card waits for its payment; its mail is
- * sent once it is paid. A line added meanwhile is seen by no part, not even `cleared`: all see the lines of the beginning.
- */
+// The whole placement (R3, R4). Locks are taken in one order, so that orders wait for each other and never deadlock: cart, lines, products by
+// id, each with its variants, coupon. A locked row is read as it is then; where something is short `go` is empty, and no part below it acts.
+// Stock is counted down from the locked rows: an update by itself would check its bounds on the rows of the beginning.
+// A line that is added meanwhile is seen by no part, not even `cleared`.
 const place = statement<Row>(
   'order.place',
   `with prior as (
@@ -202,7 +198,7 @@ export async function placeOrder(db: Queryable, placement: Placement): Promise<O
   const { userId, fullName, address, method, key, checkoutId, placedFrom } = placement
   const nextCheckoutId = newId('cart')
   const eventId = newId('oev')
-  // The fees, of which that of shipping may be waived; the sum of the items is known only under the locks. The table checks that the total is that of all its parts.
+  // That of shipping may be waived: the sum of the items is known only under the locks. The table checks that the parts come to the total.
   const fees = orderTotals(0, method)
   const values = [
     userId,

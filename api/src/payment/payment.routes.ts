@@ -39,7 +39,7 @@ function cancelRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): voi
   )
 }
 
-/** GET payment, POST payment/create-payment-intent, POST payment/sync, PUT order/cancel and PUT order/bulk/cancel, which may close or refund payments. */
+/** Payments by card, and the cancelling of orders, which may close or refund them. */
 export function paymentRoutes(app: Api, { services, cards }: Omit<Payments, 'log'>): void {
   const tags = ['payment']
 

@@ -6,7 +6,7 @@ import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { takeOffRefund } from '../order/sales.store.ts'
 
-/** SQL of every step of a return: the event, a mail to the shopper unless there is no job, and word to the pages that show the order. `r` has its id, status and order. */
+/** SQL of every step of a return `r` (its id, status and order): the event, a mail unless there is no job, the announcement to live pages. */
 const noted = (event: string, note: string, byShop: string, job: string, trace: string): string => `noted as (
     insert into return_events (id, return_id, status, note, by_shop) select ${event}, r.id, r.status, ${note}, ${byShop} from r
   ), mailed as (

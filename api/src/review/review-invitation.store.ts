@@ -9,6 +9,6 @@ const listStatement = statement<{ id: string }>(
   group by p.id order by min(l.line) limit $3`,
 )
 
-/** Products of a delivered order that its shopper may be asked to review: those still sold that they have not reviewed; none for a shopper who has ended such mails. */
+/** Products of a delivered order that are sold still and that its shopper has not reviewed; none where the shopper has ended such mails. */
 export const productsToReview = async (db: Queryable, orderId: string, userId: string, most: number): Promise<string[]> =>
   (await db.query(listStatement, [orderId, userId, most])).map(({ id }) => id)

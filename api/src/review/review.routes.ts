@@ -90,7 +90,7 @@ function reportRoutes(app: Api, { db, limiter, addressOf }: Services): void {
   )
 }
 
-/** GET review/product/{productId}, GET review/product, GET review/{id}, GET review/own/{productId}, POST review, PUT review, DELETE review/{id}; and what administrators do with reviews. */
+/** The reviews of a product, one review, and one's own: read, written, changed and deleted. */
 export function reviewRoutes(app: Api, services: Services): void {
   const { db } = services
 

@@ -71,7 +71,7 @@ async function save(tx: Queryable, actor: string, body: SettingsBody): Promise<S
   return readSettings(tx)
 }
 
-/** Makes a new version of the settings, by an administrator, unless they are as they were. A change that began before another administrator's is refused. */
+/** Makes a new version of the settings where something changed. A change that began before another administrator's is refused. */
 export const changeSettings = (db: Database, actor: string, body: SettingsBody): Promise<SettingsRow> =>
   db
     .transaction((tx) => save(tx, actor, body))

@@ -146,7 +146,7 @@ export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 export const COUPON_STATES = ['ACTIVE', 'SCHEDULED', 'PAUSED', 'ENDED', 'USED_UP'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 
-/** The kinds of mail that a shopper can end by the link in them: a variant that is back in stock, favourites that are cheaper, an invitation to review. */
+/** The kinds of mail that a shopper can end by the link in them. */
 export const OPTIONAL_MAILS = ['back-in-stock', 'price-drop', 'review-invitation'] as const
 export type OptionalMail = (typeof OPTIONAL_MAILS)[number]
 

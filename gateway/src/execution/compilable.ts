@@ -13,7 +13,7 @@ import {
   visit,
 } from 'graphql'
 
-/** Whether a type of input is `@oneOf`, which graphql-jit lets pass unchecked, or contains itself, which it unrolls without end, or is a file; or a field's is. */
+/** Whether an input has a `@oneOf`, which graphql-jit does not check, contains itself, which it unrolls without end, or has a file. */
 function isUnfit(type: GraphQLInputType, above: GraphQLInputType[] = []): boolean {
   const named = getNamedType(type)
   if (named.name === 'Upload') return true

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A small round of a colour, beside its name or in its place: its edge stands out from light and dark grounds, and forced colours leave it as it is. */
+/** A small round of a colour: its edge stands out from light and dark grounds, and forced colours leave it as it is. */
 export const SwatchDot = styled.i<{ $colour: string; $edge: number }>`
   flex: none;
   width: ${({ $edge }) => $edge}px;
