@@ -81,9 +81,12 @@ export class Model {
     return this.reduced[product] ?? this.list[product] ?? 0
   }
 
-  /** Sets the list price; the price in force, written again, changes nothing. */
+  /** Sets the list price, which ends a reduction that lowers it no more; the price in force, written again, changes nothing. */
   setPrice(product: number, price: number): number {
-    if (price !== this.price(product)) this.list[product] = price
+    if (price !== this.price(product)) {
+      this.list[product] = price
+      if ((this.reduced[product] ?? 0) >= price) this.end(product)
+    }
     return 200
   }
 
