@@ -24,7 +24,7 @@ const fill = statement(
   'test.holidays',
   `insert into holidays (day, name) select now()::date + n, 'Full' from generate_series(0, 400) n
     where extract(isodow from now()::date + n) not in (5, 6) and not exists (select from holidays where day = now()::date + n)
-    order by n limit $1 - (select count(*) from holidays)`,
+    order by n limit $1 - (select count(*) from holidays where day >= (now() at time zone 'Africa/Cairo')::date)`,
 )
 
 describe('An order accepted in Cairo', () => {
@@ -188,7 +188,8 @@ describe('Public holidays', () => {
     expect(await list()).toEqual(before)
   })
 
-  test('are 200 at most, so that a promise always has a day', async () => {
+  test('are 200 at most from today on, so that a promise always has a day', async () => {
+    expect((await set({ day: '2020-01-02', name: 'Over' })).statusCode).toBe(200)
     await shop.db.query(fill, [MAX_HOLIDAYS])
     expect((await set({ day: '2020-01-01', name: 'Eid' })).json()).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['day'] }] })
     expect((await set({ day: (await list()).at(-1)?.day ?? '', name: 'Renamed' })).statusCode).toBe(200)

@@ -22,9 +22,12 @@ export async function lockHoliday(tx: Queryable, day: string): Promise<HolidayRo
   return row
 }
 
-const countStatement = statement<{ count: number }>('holidays.count', 'select count(*)::int as count from holidays')
+const countStatement = statement<{ count: number }>(
+  'holidays.count',
+  `select count(*)::int as count from holidays where day >= (now() at time zone 'Africa/Cairo')::date`,
+)
 
-/** How many holidays there are. */
+/** How many holidays there are, from today on. */
 export async function countHolidays(tx: Queryable): Promise<number> {
   const [row] = await tx.query(countStatement)
   return row?.count ?? 0

@@ -39,3 +39,13 @@ test.each([
   answers['two'] = answer
   expect(await areAnsweredAlike()).toBe(true)
 })
+
+test('A page that was made while a query got no answer is not current', async () => {
+  const questions = createPageQuestions(async (_input, init) => {
+    if (init?.body === 'two') throw new Error('no answer')
+    return new Response('first')
+  })
+  await questions.fetch('http://graph/', { method: 'POST', body: 'one' })
+  await expect(questions.fetch('http://graph/', { method: 'POST', body: 'two' })).rejects.toThrow('no answer')
+  expect(await questions.areAnsweredAlike()).toBe(false)
+})

@@ -23,6 +23,8 @@ export interface PageQuestions {
 /** Stores the queries of a page. The gateway has cached nearly all of the answers, so sending them again costs a hundredth of a page. */
 export function createPageQuestions(ask: typeof fetch): PageQuestions {
   const questions: Question[] = []
+  /** Whether every query was answered: a page with a hole is made anew. */
+  let isWhole = true
 
   async function isAnsweredAlike({ address, sent, digest }: Question): Promise<boolean> {
     const answer = await ask(address, sent)
@@ -32,12 +34,19 @@ export function createPageQuestions(ask: typeof fetch): PageQuestions {
     async fetch(input, { method, headers, body } = {}) {
       const address = input instanceof Request ? input.url : String(input)
       const sent = { ...(method && { method }), ...(headers && { headers }), ...(body != null && { body }) }
-      const answer = await ask(address, sent)
-      const text = await answer.text()
+      const answered = async () => {
+        const answer = await ask(address, sent)
+        return { answer, text: await answer.text() }
+      }
+      const { answer, text } = await answered().catch((error: unknown) => {
+        isWhole = false
+        throw error
+      })
       questions.push({ address, sent, digest: digestOf(text) })
       return new Response(text, answer)
     },
-    areAnsweredAlike() {
+    async areAnsweredAlike() {
+      if (!isWhole) return false
       const silence = new Promise<true>((resolve) => setTimeout(resolve, TIMEOUT, true).unref())
       const alike = Promise.all(questions.map(isAnsweredAlike)).then(
         (each) => each.every(Boolean),

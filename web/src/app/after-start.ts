@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { sendPersistedOperations } from '../lib/persisted-operations/persisted-operations.ts'
 import { isRecord, recall } from '../lib/storage/browser-storage.ts'
 import { chosenLanguage } from '../lib/language/language-choice.ts'
-import { readSession, storageOwner } from '../lib/session.ts'
+import { onSessionChange, readSession, storageOwner } from '../lib/session.ts'
 import { hydrateAll } from '../ui/hydrate-on-visible.tsx'
 import { growPictures } from '../product/grow-picture.ts'
 import { hideBrokenPictures } from './hide-broken-pictures.ts'
@@ -17,6 +17,12 @@ import { headerGivesWay } from './layout/header-gives-way.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { searchOnSlash } from './search-on-slash.ts'
 import { suggestLanguage } from './suggest-language.ts'
+
+/** Tells a signed-in account which language was chosen here: its mails are written in it. */
+function tellLanguage(client: ApolloClient): void {
+  if (readSession() && chosenLanguage())
+    void import('../user/language/account-language.ts').then(({ saveLanguage }) => saveLanguage(client)).catch(() => undefined)
+}
 
 /** The client's work besides rendering pages; it can wait until the first page is shown. */
 export function afterStart(client: ApolloClient): void {
@@ -37,8 +43,8 @@ export function afterStart(client: ApolloClient): void {
   headerGivesWay()
   growPictures()
   suggestLanguage()
-  if (readSession() && chosenLanguage())
-    void import('../user/language/account-language.ts').then(({ saveLanguage }) => saveLanguage(client)).catch(() => undefined)
+  tellLanguage(client)
+  onSessionChange(() => tellLanguage(client))
   hideBrokenPictures()
   // The server rendered the page of a visitor; and without a connection the browser cannot follow a link by itself.
   if (readSession() || !navigator.onLine) hydrateAll()

@@ -61,3 +61,16 @@ test('A release that was waiting already is offered, too', () => {
   reload()
   expect(registration.waiting.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' }, [])
 })
+
+test('A tab in which nobody agreed is not reloaded when another tab takes the release', () => {
+  const reloaded = vi.fn()
+  vi.stubGlobal('location', { reload: reloaded })
+  const registration = new FakeRegistration()
+  registration.waiting = new FakeWorker()
+  watch(registration)
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reloaded).not.toHaveBeenCalled()
+  reload()
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reloaded).toHaveBeenCalledOnce()
+})

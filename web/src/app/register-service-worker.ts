@@ -13,10 +13,12 @@ function cacheThisPage({ active }: ServiceWorkerRegistration): void {
 
 /** Asks the visitor whether the new release shall take over at once; otherwise it does when all tabs of the shop are closed. */
 function offerRelease(waiting: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  toast.info(m.shop_new_version(), {
-    action: { label: m.ui_reload(), onClick: () => tell(waiting, { type: 'SKIP_WAITING' }) },
-  })
+  function take() {
+    // This tab alone: in another one a form may be filled in.
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    tell(waiting, { type: 'SKIP_WAITING' })
+  }
+  toast.info(m.shop_new_version(), { action: { label: m.ui_reload(), onClick: take } })
 }
 
 /** Offers a new release that has come while the tab was open, or before it was. The first is not offered: it is on screen. */

@@ -20,7 +20,10 @@ export function useGoOn(next: string): boolean {
 
   const goOn = useEffectEvent(async (isShopper: boolean) => {
     const product = cartIntent.take()
+    const from = location.pathname
     if (product && isShopper) await addToCart(client, product, () => navigate(paths.cart))
+    // The shopper has followed a link meanwhile.
+    if (location.pathname !== from) return
     const language = chosenLanguage() ?? currentLanguage()
     if (language === currentLanguage()) await navigate(next, { replace: true })
     else documents.replace(next, language)

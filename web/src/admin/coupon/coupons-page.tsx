@@ -38,7 +38,7 @@ export function CouponsPage() {
   const variables = { filter: { search: state.search || null }, first: state.size, page: state.page }
   const data = tableData(useCouponsQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ coupons }) => coupons)
   const update = useUpdateCouponOutcome()
-  const [asked, setAsked] = useState<{ coupon?: AdminCouponFragment }>()
+  const [asked, setAsked] = useState<{ coupon?: AdminCouponFragment; open: boolean }>()
 
   async function pause({ id: couponId, code, isPaused }: AdminCouponFragment) {
     const { refusal } = await update({ input: { couponId, isPaused: !isPaused } })
@@ -48,7 +48,7 @@ export function CouponsPage() {
   return (
     <Page title={m.admin_coupons()} width={1440} noindex>
       <Cluster $below={20}>
-        <Button onClick={() => setAsked({})}>{m.coupon_create()}</Button>
+        <Button onClick={() => setAsked({ open: true })}>{m.coupon_create()}</Button>
       </Cluster>
       <DataTable
         name="coupons"
@@ -60,12 +60,14 @@ export function CouponsPage() {
         state={state}
         searchLabel={m.coupon_search()}
         actions={(coupon) => [
-          { label: m.admin_edit(), onSelect: () => setAsked({ coupon }) },
+          { label: m.admin_edit(), onSelect: () => setAsked({ coupon, open: true }) },
           { label: coupon.isPaused ? m.coupon_resume() : m.coupon_pause(), onSelect: () => void pause(coupon) },
         ]}
         empty={{ text: m.coupon_what_for() }}
       />
-      {asked && <CouponDialog open coupon={asked.coupon} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <CouponDialog key={asked.coupon?.id} open={asked.open} coupon={asked.coupon} onClose={() => setAsked({ ...asked, open: false })} />
+      )}
     </Page>
   )
 }

@@ -479,6 +479,22 @@ describe('Update Product', () => {
     expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 8, price: 150_000 })
   })
 
+  test("overwrites another's changes without putting back pieces that were sold meanwhile", async () => {
+    const current = adminProduct('prod_1', { version: 8, brand: 'Shams', stock: 7 })
+    answers('mutation', 'UpdateProduct', {
+      updateProduct: { __typename: 'EditConflictError', message: 'Another administrator changed it', current },
+    })
+    const { user } = await open()
+    const dialog = await edit(user)
+    await user.type(box(dialog, 'Product name'), '!')
+    await submit(user, dialog)
+    const overwrite = await within(dialog).findByRole('button', { name: 'Overwrite with this form' })
+    const calls = answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'NotFoundError', message: 'gone' } })
+    await user.click(overwrite)
+    await within(dialog).findByText('gone')
+    expect(calls[0]?.variables['input']).toEqual({ productId: 'prod_1', expectedVersion: 8, name: 'Lamp prod_1!', brand: 'Nour' })
+  })
+
   test("can overwrite another administrator's changes with its input", async () => {
     const current = adminProduct('prod_1', { version: 8, brand: 'Shams' })
     answers('mutation', 'UpdateProduct', {

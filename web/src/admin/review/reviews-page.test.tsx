@@ -124,3 +124,14 @@ test('A review is deleted after a question, also a hidden one', async () => {
   expect(await screen.findByText('What shoppers write about products is listed here.')).toBeVisible()
   expect(sent[0]?.variables).toEqual({ input: { reviewId: 'rev_1', productId: 'prod_1' } })
 })
+
+test('An answer that was typed and not sent is there when the dialog is opened again', async () => {
+  answers('query', 'Reviews', list(aReview()))
+  const { user } = await open()
+  await choose(user, 'Answer')
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox'), 'We are sorry, and')
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await choose(user, 'Answer')
+  expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue('We are sorry, and')
+})

@@ -139,18 +139,19 @@ function useReviewActions() {
 export function ReviewsPage() {
   const { state, data } = useReviews()
   const { showAgain, settle, removeAnswer } = useReviewActions()
-  const [asked, setAsked] = useState<{ review: Review; to: 'hide' | 'answer' }>()
+  const [asked, setAsked] = useState<{ review: Review; to: 'hide' | 'answer'; open: boolean }>()
   const remove = useDeleteAnyReview(data.retry)
-  const close = () => setAsked(undefined)
+  // It keeps what was typed.
+  const close = () => setAsked(asked && { ...asked, open: false })
   const actions = (review: Review): RowAction[] => [
     {
       label: review.answer ? m.review_change_answer() : m.review_answer(),
-      onSelect: () => setAsked({ review, to: 'answer' }),
+      onSelect: () => setAsked({ review, to: 'answer', open: true }),
     },
     ...(review.answer ? [{ label: m.review_remove_answer(), onSelect: () => void removeAnswer(review) }] : []),
     {
       label: review.hiding ? m.review_change_reason() : m.review_hide(),
-      onSelect: () => setAsked({ review, to: 'hide' }),
+      onSelect: () => setAsked({ review, to: 'hide', open: true }),
     },
     ...(review.reports ? [{ label: m.review_settle(), onSelect: () => void settle(review) }] : []),
     ...(review.hiding ? [{ label: m.review_show(), onSelect: () => void showAgain(review) }] : []),
@@ -171,8 +172,8 @@ export function ReviewsPage() {
         actions={actions}
         empty={{ text: m.review_none_listed() }}
       />
-      {asked?.to === 'hide' && <HideReviewDialog open review={asked.review} onClose={close} />}
-      {asked?.to === 'answer' && <AnswerReviewDialog open review={asked.review} onClose={close} />}
+      {asked?.to === 'hide' && <HideReviewDialog key={asked.review.id} open={asked.open} review={asked.review} onClose={close} />}
+      {asked?.to === 'answer' && <AnswerReviewDialog key={asked.review.id} open={asked.open} review={asked.review} onClose={close} />}
       {remove.dialog}
     </Page>
   )

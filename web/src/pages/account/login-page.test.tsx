@@ -184,3 +184,16 @@ test('the success of a new password is shown, and a forgotten one links to the r
   await user.click(screen.getByRole('link', { name: 'Forgot Password?' }))
   expect(await screen.findByTestId('location')).toHaveTextContent('/forgot-password')
 })
+
+test('A shopper who follows a link while the product goes into the cart is not led away from there', async () => {
+  const answer = Promise.withResolvers<object>()
+  answers('mutation', 'Login', success)
+  const sent = answers('mutation', 'AddToCart', () => answer.promise as Promise<Record<string, unknown>>)
+  cartIntent.save({ id: 'prod_1', name: 'Lamp' })
+  const { user } = await submit('/login?next=%2FOrders')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: /Forgot/i }))
+  answer.resolve({ addToCart: { __typename: 'AddToCartSuccess', cart: aCart(aLine('prod_1')), line: aLine('prod_1') } })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(window.location.pathname).toBe('/forgot-password')
+})

@@ -26,6 +26,7 @@ const GoOnWith = lazyPart(async () => (await import('./cart/go-on-with.tsx')).Go
 
 /** Its form is nothing that the first screen needs. */
 const CartCoupon = lazyPart(async () => (await import('./cart/cart-coupon.tsx')).CartCoupon)
+const CouponOfLink = lazyPart(async () => (await import('./cart/cart-coupon.tsx')).CouponOfLink)
 
 /** Most shoppers have put nothing aside. */
 const SavedItems = lazyPart(async () => (await import('./cart/saved-items.tsx')).SavedItems)
@@ -79,6 +80,9 @@ function CartContents({ cart }: { cart: Cart }) {
         <EmptyCart proceed />
         <Suspense>
           <GoOnWith />
+        </Suspense>
+        <Suspense>
+          <CouponOfLink />
         </Suspense>
       </>
     )

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { Alert } from '../alert.tsx'
 import { Box, Label, saidOf } from '../form/field-box.tsx'
@@ -29,6 +29,11 @@ export interface PictureFieldProps {
 function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldProps) {
   const [refused, setRefused] = useState<string[]>([])
   const made = useRef(new Set<string>())
+  // Files are looked into before they are taken, and more may have been taken meanwhile.
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
   useEffect(() => {
     const urls = made.current
     return () => {
@@ -39,7 +44,7 @@ function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldPro
     if (files.length === 0) return
     const fieldErrors = await Promise.all(files.map(fieldErrorOf))
     const good = files.filter((_, index) => !fieldErrors[index])
-    const room = most === 1 ? 1 : most - value.length
+    const room = most === 1 ? 1 : most - latest.current.length
     const added = good.slice(0, room).map(pictureOf)
     for (const { url } of added) made.current.add(url)
     setRefused([
@@ -47,7 +52,9 @@ function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldPro
       ...good.slice(room).map(({ name }) => m.ui_upload_error({ name, error: m.ui_upload_most({ count: most }) })),
     ])
     if (added.length === 0) return
-    onChange(most === 1 ? added : [...value, ...added])
+    const next = most === 1 ? added : [...latest.current, ...added]
+    latest.current = next
+    onChange(next)
     announce(m.ui_upload_added({ count: added.length }))
   }
   function change(next: Picture[]) {

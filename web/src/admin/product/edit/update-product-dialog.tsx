@@ -58,7 +58,11 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
     shell.forgive()
   }
   function overwrite() {
-    if (current) rebase(current)
+    if (current) {
+      // A stock that nobody typed is the present one: pieces were sold since, and none of them comes back.
+      if (form.state.values.stock === valuesOf(base).stock) form.setFieldValue('stock', valuesOf(current).stock)
+      rebase(current)
+    }
     shell.submit()
   }
   function publish() {

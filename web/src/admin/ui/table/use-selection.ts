@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { NamedRow } from './table-parts.ts'
 
 type Chosen = ReadonlyMap<string, NamedRow>
@@ -15,8 +15,13 @@ export function useSelection(scope: string) {
   const [selection, setSelection] = useState({ scope, chosen: NONE })
   const within = (last: typeof selection): Chosen => (last.scope === scope ? last.chosen : NONE)
   const chosen = within(selection)
-  // Of the present choice: a bulk action ends seconds after it began, and more may have been chosen meanwhile.
-  const change = (next: (chosen: Chosen) => Chosen) => setSelection((last) => ({ scope, chosen: next(within(last)) }))
+  const present = useRef(scope)
+  useLayoutEffect(() => {
+    present.current = scope
+  }, [scope])
+  // Of the present choice: a bulk action ends seconds after it began, and more, or among others, may have been chosen meanwhile.
+  const change = (next: (chosen: Chosen) => Chosen) =>
+    setSelection((last) => (present.current === scope ? { scope, chosen: next(within(last)) } : last))
   return {
     rows: [...chosen.values()],
     has: ({ id }: { id: string }): boolean => chosen.has(id),

@@ -76,3 +76,22 @@ test('A link with a code enters it once, and the address has it no more', async 
   await waitFor(() => expect(window.location.search).toBe(''))
   expect(sent).toHaveLength(1)
 })
+
+test('A link with a code works before anything is in the cart', async () => {
+  const sent = answers('mutation', 'ApplyCoupon', applied({ ...aCart(), coupon: aCoupon('SAVE-10', 0, 'BELOW_MINIMUM') }))
+  open(aCart(), '/CartPage?coupon=save-10')
+  await screen.findByText('Cart is Empty')
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('A shopper who has gone on before the answer to a coupon of a link is not brought back', async () => {
+  const answer = Promise.withResolvers<object>()
+  const sent = answers('mutation', 'ApplyCoupon', () => answer.promise as Promise<Record<string, unknown>>)
+  const { user } = open(plain, '/CartPage?coupon=save-10')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.click(await screen.findByRole('link', { name: 'Proceed to Buy' }))
+  const said = heard()
+  answer.resolve(applied(withCoupon))
+  await waitFor(() => expect(said.all).toContain('Coupon SAVE-10 is in your cart'))
+  expect(window.location.pathname).toBe('/ShippingAdress')
+})

@@ -42,9 +42,7 @@ function useCouponOfLink(apply: ReturnType<typeof useCoupon>['apply']): void {
   const enter = useEffectEvent(async (wanted: string) => {
     if (tried.current === wanted) return
     tried.current = wanted
-    const { refusal } = await apply(wanted)
-    if (refusal) toast.error(inOneLine(m.cart_coupon_not(), refusal))
-    else toast.success(m.cart_coupon_done({ code: wanted.toUpperCase() }), { duration: TOAST_MS.cart })
+    // Before the answer, when the shopper may be on another page.
     setParams(
       (now) => {
         now.delete(PARAM)
@@ -52,6 +50,9 @@ function useCouponOfLink(apply: ReturnType<typeof useCoupon>['apply']): void {
       },
       { replace: true },
     )
+    const { refusal } = await apply(wanted)
+    if (refusal) toast.error(inOneLine(m.cart_coupon_not(), refusal))
+    else toast.success(m.cart_coupon_done({ code: wanted.toUpperCase() }), { duration: TOAST_MS.cart })
   })
   useEffect(() => {
     if (code) void enter(code)
@@ -77,6 +78,12 @@ function CouponForm({ apply, onDone }: Pick<ReturnType<typeof useCoupon>, 'apply
       </ShopForm>
     </Entry>
   )
+}
+
+/** Enters the coupon of a link in a cart that has nothing in it yet. */
+export function CouponOfLink() {
+  useCouponOfLink(useCoupon().apply)
+  return null
 }
 
 /** The coupon of a cart with the button that takes it out; or the way to enter one. */
