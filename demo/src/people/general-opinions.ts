@@ -22,7 +22,7 @@ const TITLES: General['titles'] = [
     'A solid choice',
     'Good quality',
     'Pleasantly surprised',
-    'Small fieldError, big joy',
+    'Small flaw, big joy',
     'Nice find',
   ],
   [

@@ -1,11 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { pathHere } from '../lib/language/language-address.ts'
+import { useNavigate } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { cartIntent } from '../lib/storage/product-intent.ts'
 import { readSession, useSession } from '../lib/session.ts'
+import { useLeadToLogin } from '../user/use-lead-to-login.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import { toast } from '../ui/toast/toast.ts'
@@ -32,7 +32,7 @@ export function AddToCartButton({ productId, variantId, productName, stock, inSt
   const [state, setState] = useState<'idle' | 'pending' | 'added'>('idle')
   const client = useApolloClient()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const leadToLogin = useLeadToLogin()
 
   useEffect(() => {
     if (state !== 'added') return
@@ -54,8 +54,7 @@ export function AddToCartButton({ productId, variantId, productName, stock, inSt
   async function press() {
     if (!readSession()) {
       cartIntent.save(product)
-      // Pressed more than once before the login page is there: one step leads back all the same.
-      return navigate(paths.login(pathname + search), { replace: pathHere() !== pathname })
+      return leadToLogin()
     }
     setState('pending')
     try {

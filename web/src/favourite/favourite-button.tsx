@@ -1,12 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { pathHere } from '../lib/language/language-address.ts'
-import { paths } from '../lib/paths.ts'
 import { favouriteIntent } from '../lib/storage/product-intent.ts'
 import { readSession, useSession } from '../lib/session.ts'
+import { useLeadToLogin } from '../user/use-lead-to-login.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useWaiting } from '../ui/waiting.ts'
@@ -35,16 +33,14 @@ export function FavouriteButton({ productId: id, productName: name }: FavouriteB
   const [pending, setPending] = useState(false)
   const waiting = useWaiting()
   const client = useApolloClient()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const leadToLogin = useLeadToLogin()
   if (user?.role === 'ADMIN') return null
 
   async function press() {
     if (pending || waiting) return
     if (!readSession()) {
       favouriteIntent.save({ id, name })
-      // Pressed more than once before the login page is there: one step leads back all the same.
-      return navigate(paths.login(pathname + search), { replace: pathHere() !== pathname })
+      return leadToLogin()
     }
     setPending(true)
     try {

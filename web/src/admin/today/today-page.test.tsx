@@ -115,7 +115,7 @@ test('Of the best sellers those that run out are named, and the sales of today s
   expect(scarce.getByRole('link', { name: 'Restock Mug' })).toHaveAttribute('href', '/dashboard?q=Mug')
   const today = await part('Sales today')
   expect(today.getByText('EGP 600.00')).toBeVisible()
-  expect(today.getByText('The same day last week: EGP 800.00, orders: 5')).toBeVisible()
+  expect(today.getByText('The whole of that day last week: EGP 800.00, orders: 5')).toBeVisible()
   await waitFor(() =>
     expect(asked.map(({ variables }) => variables)).toEqual([
       {

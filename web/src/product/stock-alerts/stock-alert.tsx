@@ -1,10 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { announce } from '../../lib/announce.ts'
-import { pathHere } from '../../lib/language/language-address.ts'
-import { paths } from '../../lib/paths.ts'
 import { readSession, useSession } from '../../lib/session.ts'
+import { useLeadToLogin } from '../../user/use-lead-to-login.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -36,11 +34,10 @@ export function StockAlert(props: StockAlertProps) {
   const isAwaited = useIsAwaited(props)
   const [pending, setPending] = useState(false)
   const [request, cancel] = [useRequestStockAlertOutcome(), useCancelStockAlertOutcome()]
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const leadToLogin = useLeadToLogin()
 
   async function press() {
-    if (!readSession()) return navigate(paths.login(pathname + search), { replace: pathHere() !== pathname })
+    if (!readSession()) return leadToLogin()
     setPending(true)
     const input = { productId, ...(variantId !== undefined && { variantId }) }
     const { refusal } = await (isAwaited ? cancel : request)({ input })

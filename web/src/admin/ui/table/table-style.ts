@@ -99,6 +99,11 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
         clip-path: inset(0 -12px);
       }
     }
+    /* An open menu lies over the rows below, and is not cut off with its cell. */
+    tbody td[data-menu]:has([aria-expanded='true']) {
+      z-index: 5;
+      clip-path: none;
+    }
     tbody tr:hover > * {
       background: color-mix(in srgb, var(--c-sunken) 55%, var(--c-surface));
     }

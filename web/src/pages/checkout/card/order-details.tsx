@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { placeShown } from '../../../address/place-shown.ts'
+import { Bill } from '../../../cart/bill.tsx'
 import type { OrderCardFragment } from '../../../order/order-card.generated.ts'
 import { Panel } from '../../../ui/layout/panel.ts'
 import { Fact } from '../../../ui/list/fact.tsx'
-import { Price } from '../../../ui/price.tsx'
 import { PlacedItems } from '../../../order/placed-items.tsx'
 
 const Facts = styled.dl`
@@ -20,10 +20,9 @@ const Facts = styled.dl`
     color: var(--c-muted);
   }
 `
-const Total = styled.div`
+const Sums = styled.div`
   padding-block-start: 12px;
   border-block-start: 1px solid var(--c-border);
-  font-weight: 650;
 `
 
 /** The order that is about to be paid. */
@@ -36,12 +35,9 @@ export const OrderDetails = ({ order: { number, deliveryAddress, lines, totals }
       <Fact term={m.order_delivered_to()}>
         <bdi>{placeShown(deliveryAddress.city)}</bdi>
       </Fact>
-      <Total>
-        <dt>{m.cart_bill_total()}</dt>
-        <dd>
-          <Price amount={totals.total.amount} />
-        </dd>
-      </Total>
     </Facts>
+    <Sums>
+      <Bill totals={totals} />
+    </Sums>
   </Panel>
 )

@@ -4,7 +4,7 @@ import type { HelpText } from '../help-text.ts'
 export const DELIVERY: HelpText = {
   title: () => m.help_delivery_title(),
   description: () => m.help_delivery_description(),
-  changed: '2026-11-22',
+  changed: '2026-11-28',
   sections: [
     {
       heading: () => m.help_delivery_1_heading(),

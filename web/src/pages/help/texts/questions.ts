@@ -4,7 +4,7 @@ import type { HelpText } from '../help-text.ts'
 export const QUESTIONS: HelpText = {
   title: () => m.help_questions_title(),
   description: () => m.help_questions_description(),
-  changed: '2026-11-22',
+  changed: '2026-11-28',
   sections: [
     {
       heading: () => m.help_questions_1_heading(),
