@@ -2,11 +2,10 @@ import { MAX_COUPON_SUBJECTS } from '@shop/contract/fields/coupon.ts'
 import { filledIn } from '@shop/contract/catalogue-rules.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { live, useStore } from '../../ui/form/app-form.tsx'
 import type { TextFieldProps } from '../../ui/form/field.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
-import { media } from '../../ui/media.ts'
+import { Columns } from '../../ui/layout/columns.ts'
 import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -16,15 +15,6 @@ import { CategoryChoices } from './category-choices.tsx'
 import { couponRules, inputOf, valuesOf, type CouponValues } from './coupon-values.ts'
 import { useCreateCouponOutcome, useUpdateCouponOutcome, type AdminCouponFragment } from './coupons.generated.ts'
 
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: 20px;
-  ${media.sm} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`
 const NUMBER = { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr' } as const
 
 const labels = () => ({
@@ -98,20 +88,20 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'open'>) {
       <form.AppField name="code" validators={live(couponRules.code)}>
         {(field) => <field.Text dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} hint={m.coupon_code_hint()} />}
       </form.AppField>
-      <Pair>
+      <Columns $gap={20}>
         <form.AppField name="kind" validators={live(filledIn)}>
           {(field) => <field.Text as={Kinds} />}
         </form.AppField>
         <Worth form={form} />
-      </Pair>
-      <Pair>
+      </Columns>
+      <Columns $gap={20}>
         <form.AppField name="minimum" validators={live(couponRules.minimum)}>
           {(field) => <field.Text {...NUMBER} required={false} />}
         </form.AppField>
         <form.AppField name="firstOrderOnly" validators={live(filledIn)}>
           {(field) => <field.Text as={ForWhom} />}
         </form.AppField>
-      </Pair>
+      </Columns>
       <form.Field name="categoryIds">
         {(field) => <CategoryChoices chosen={field.state.value} onChange={(ids) => field.handleChange(ids)} />}
       </form.Field>
@@ -125,18 +115,18 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'open'>) {
           />
         )}
       </form.Field>
-      <Pair>
+      <Columns $gap={20}>
         <form.AppField name="maxUses" validators={live(couponRules.maxUses)}>
           {(field) => <field.Text {...NUMBER} required={false} />}
         </form.AppField>
         <form.AppField name="usesPerAccount" validators={live(couponRules.usesPerAccount)}>
           {(field) => <field.Text {...NUMBER} required={false} />}
         </form.AppField>
-      </Pair>
-      <Pair>
+      </Columns>
+      <Columns $gap={20}>
         <form.AppField name="startsAt">{(field) => <field.Text type="date" />}</form.AppField>
         <form.AppField name="endsAt">{(field) => <field.Text type="date" required={false} />}</form.AppField>
-      </Pair>
+      </Columns>
     </DialogForm>
   )
 }

@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { HOME_ROW_PRODUCTS, MAX_HOME_ROW_TITLE } from '@shop/contract/shop.ts'
-import { styled } from 'styled-components'
+import { Cluster } from '../../ui/layout/cluster.ts'
+import { Check } from '../ui/form/check.ts'
 import type { HomeRowKind } from '../../lib/schema.generated.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { Columns } from '../../ui/layout/columns.ts'
@@ -12,25 +13,6 @@ import { FieldGroup } from '../ui/form/field-group.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { KINDS, type RowDraft } from './home-values.ts'
 import { PickedProducts } from '../product/picked-products.tsx'
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-`
-const Check = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: 10px;
-  min-height: 44px;
-  input {
-    width: 18px;
-    height: 18px;
-    accent-color: var(--c-brand);
-  }
-`
 
 export interface RowFieldsProps {
   row: RowDraft
@@ -85,7 +67,7 @@ export function RowFields({ row, nth, count, errorOf, onChange, onMove, onRemove
     <FieldGroup>
       <legend>{name}</legend>
       <Stack $gap={16}>
-        <Head>
+        <Cluster $gap={8} $justify="space-between">
           <Check>
             <input type="checkbox" checked={row.isShown} onChange={() => onChange({ ...row, isShown: !row.isShown })} />
             {m.admin_home_shown()}
@@ -93,7 +75,7 @@ export function RowFields({ row, nth, count, errorOf, onChange, onMove, onRemove
           <Tools>
             <MoveTools name={name} nth={nth} count={count} onMove={onMove} onRemove={onRemove} />
           </Tools>
-        </Head>
+        </Cluster>
         <Columns $gap={16} $count={2}>
           <SelectField
             name={`kind-${row.key}`}

@@ -1,7 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { filledIn } from '@shop/contract/catalogue-rules.ts'
 import type { Field, Kind } from '@shop/contract/fields/field.ts'
-import { styled } from 'styled-components'
 import { CategoryField } from '../../category/category-field.tsx'
 import { DepartmentField } from '../../department/department-field.tsx'
 import { ARABIC } from '../../ui/form/arabic.ts'
@@ -11,21 +10,12 @@ import { CountryField } from '../../ui/form/country-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { useShopForm } from '../../../ui/form/shop-form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { media } from '../../../ui/media.ts'
+import { Columns } from '../../../ui/layout/columns.ts'
 import { anyPicture, FormPictures } from '../../ui/form/form-pictures.tsx'
 import type { AdminProductFragment } from './admin-products.generated.ts'
 import { PublishField, publishRule, StatusField } from './status-fields.tsx'
 import { FORM_FIELDS, FORM_ROWS, isOfVariants, type ProductValues } from './product-values.ts'
 
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: 20px;
-  ${media.sm} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`
 /** Yes or no, neither at first. */
 const YesOrNo = (props: TextFieldProps) => (
   <SelectField {...props} placeholder={m.product_choose_yes_or_no()}>
@@ -113,5 +103,13 @@ export function ProductFields({ form, product }: ProductFieldsProps) {
       </form.AppField>
     )
   }
-  return FORM_ROWS.map((row) => (typeof row === 'string' ? one(row) : <Pair key={row[0]}>{row.map(one)}</Pair>))
+  return FORM_ROWS.map((row) =>
+    typeof row === 'string' ? (
+      one(row)
+    ) : (
+      <Columns $gap={20} key={row[0]}>
+        {row.map(one)}
+      </Columns>
+    ),
+  )
 }

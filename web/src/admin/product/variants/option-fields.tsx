@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_OPTION_VALUES } from '@shop/contract/variant-rules.ts'
-import { styled } from 'styled-components'
+import { Check } from '../../ui/form/check.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
@@ -12,18 +12,6 @@ import { Line, MoveTools, Tools } from './move-tools.tsx'
 import { ValueLine } from './value-line.tsx'
 import { optionCell, optionLabel, valueCell } from './variant-cells.ts'
 import { newValue, type OptionDraft } from './variant-values.ts'
-
-const Check = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: 10px;
-  min-height: 44px;
-  input {
-    width: 18px;
-    height: 18px;
-    accent-color: var(--c-brand);
-  }
-`
 
 export interface OptionFieldsProps {
   option: OptionDraft

@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
 import { NUMBERED_LIMIT } from '@shop/contract/shop.ts'
 import { styled } from 'styled-components'
+import { Cluster } from '../../../ui/layout/cluster.ts'
 import { countWords } from '../../../lib/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/long-list/select.tsx'
@@ -17,12 +18,6 @@ const Row = styled.nav`
   [dir='rtl'] & button svg {
     scale: -1 1;
   }
-`
-const Steps = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
 `
 const Place = styled.p`
   font-variant-numeric: tabular-nums;
@@ -53,7 +48,7 @@ export function TablePager({ state, total, more, estimate = false, count }: Tabl
           <option key={each}>{each}</option>
         ))}
       </Select>
-      <Steps>
+      <Cluster $gap={12}>
         <Place role="status">
           {count > 0
             ? m.ui_table_place({ from: formatNumber(from), to: formatNumber(from + count - 1), all })
@@ -77,7 +72,7 @@ export function TablePager({ state, total, more, estimate = false, count }: Tabl
         >
           <Icon name="right" size={20} />
         </Button>
-      </Steps>
+      </Cluster>
     </Row>
   )
 }

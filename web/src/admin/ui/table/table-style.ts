@@ -114,7 +114,6 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
     [data-numeric] {
       text-align: end;
       font-variant-numeric: tabular-nums;
-      /* A number keeps its unit. */
       white-space: nowrap;
     }
     [data-narrow] {

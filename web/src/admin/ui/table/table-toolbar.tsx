@@ -2,6 +2,7 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Select } from '../../../ui/long-list/select.tsx'
@@ -58,12 +59,6 @@ const Group = styled.fieldset`
     font-size: 0.875rem;
   }
 `
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-`
 const Chip = styled.button`
   display: inline-flex;
   align-items: center;
@@ -98,7 +93,7 @@ function Chosen({ filters, state }: Pick<ToolbarProps, 'filters' | 'state'>) {
   if (state.search) chosen.unshift({ name: '', text: m.ui_table_search({ text: state.search }) })
   if (chosen.length === 0) return null
   return (
-    <Chips aria-label={m.ui_filters_chosen()}>
+    <Cluster as="ul" $gap={8} aria-label={m.ui_filters_chosen()}>
       {chosen.map(({ name, text }) => (
         <li key={name}>
           <Chip
@@ -116,7 +111,7 @@ function Chosen({ filters, state }: Pick<ToolbarProps, 'filters' | 'state'>) {
           {m.ui_clear_all()}
         </Button>
       </li>
-    </Chips>
+    </Cluster>
   )
 }
 
