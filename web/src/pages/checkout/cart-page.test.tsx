@@ -200,6 +200,7 @@ describe('a cart line that is removed', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo, Brass lamp' }))
     expect(await screen.findByRole('link', { name: 'Brass lamp' })).toBeVisible()
     expect(calls[0]?.variables).toEqual({ input: { productId: 'prod_1', quantity: 3 } })
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Brass lamp' }).closest('li')).toHaveFocus())
   })
 
   test('moves the focus to the next line', async () => {

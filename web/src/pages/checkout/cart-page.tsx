@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { rowId } from './cart/cart-line-row.tsx'
 import { CartLines } from './cart/cart-lines.tsx'
 import { CartNotices } from './cart/cart-notices.tsx'
 import { CartSummary, SummaryBox } from './cart/cart-summary.tsx'
@@ -66,11 +67,19 @@ function CartContents({ cart }: { cart: Cart }) {
   const change = useChangeLine(cart.id)
   const prices = usePriceChanges(user?.id ?? '', cart)
   const [removed, setRemoved] = useState<CartLine>()
-  const undo = () => void (removed && change(itemOf(removed), removed.quantity, 0).then(() => setRemoved(undefined)))
+  async function undo() {
+    if (!removed) return
+    await change(itemOf(removed), removed.quantity, 0)
+    setRemoved(undefined)
+    // The button is gone: the line that is back has the focus.
+    setTimeout(() => document.getElementById(rowId(removed.id))?.focus())
+  }
   const notices = (
     <>
       <CartNotices cart={cart} prices={prices} />
-      {removed && <RemovedNotice text={m.cart_removed({ product: itemOf(removed).name })} product={itemOf(removed).name} onUndo={undo} />}
+      {removed && (
+        <RemovedNotice text={m.cart_removed({ product: itemOf(removed).name })} product={itemOf(removed).name} onUndo={() => void undo()} />
+      )}
     </>
   )
   if (cart.lines.length === 0)
