@@ -4,7 +4,7 @@ import { QUICK, SILENT } from '../../../tests/support/mail-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts'
 import { createDatabase, statement, type Queryable } from '../db/database.ts'
 import type { Job } from './job.ts'
-import { enqueue } from './outbox.store.ts'
+import { claim, enqueue } from './outbox.store.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 let database: TestDatabase
@@ -86,6 +86,24 @@ describe('the outbox', () => {
     await Promise.all(pools.map((pool) => pool.close()))
     expect(done).toHaveLength(200)
     expect(new Set(done).size).toBe(200)
+  })
+
+  test('gives the jobs that a shopper waits for before mails of a sale, however many of these came first', async () => {
+    for (let nth = 0; nth < 20; nth += 1) await enqueue(database.db, 'price-drop', null, { productIds: [`prod_${nth}`] })
+    await letter('waits@khan.example')
+    const kinds = async () => (await claim(database.db, 5, 60)).map(({ kind }) => kind).toSorted()
+    expect(await kinds()).toEqual(['password-reset', ...Array.from({ length: 4 }, () => 'price-drop')].toSorted())
+    expect(await kinds()).toEqual(Array.from({ length: 5 }, () => 'price-drop'))
+  })
+
+  test('finds the jobs that a shopper waits for in an index of their own', async () => {
+    const plan = statement<{ 'QUERY PLAN': string }>(
+      'test.plan',
+      `explain select id from outbox where done_at is null and dead_at is null and kind not in ('back-in-stock', 'price-drop', 'review-invitation')
+        and due_at <= now() order by due_at, id limit 5`,
+    )
+    const text = (await database.db.query(plan)).map((row) => row['QUERY PLAN']).join('\n')
+    expect(text).toContain('outbox_urgent')
   })
 
   test('gives a job in progress to no other worker, however long the queue is polled', async () => {
