@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
-import { saveSession } from '../lib/session.ts'
+import { startSession } from './new-session.ts'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { Stack } from '../ui/layout/stack.ts'
 import { PasswordField } from './password-field.tsx'
@@ -24,7 +24,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
     values: { email, password: '' },
     labels: { email: m.user_email(), password: m.user_password() },
     send: (values) => signIn(values.email.trim(), values.password),
-    onDone: saveSession,
+    onDone: startSession,
   })
   return (
     <ShopForm shell={shell} refusedTitle="" action={m.user_sign_in()} browserChecks>

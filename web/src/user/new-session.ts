@@ -1,4 +1,6 @@
-import type { saveSession, SessionUser } from '../lib/session.ts'
+import { m } from '@shop/contract/messages/messages.js'
+import { saveSession, type SessionUser } from '../lib/session.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 export type NewSession = Parameters<typeof saveSession>[0]
 
@@ -22,4 +24,13 @@ export function newSession({
 }): NewSession {
   const { token, expiresAt } = session
   return { token, expiresAt, user: asStored(viewer.user) }
+}
+
+/** Starts a session that the shop has opened; a visitor whose browser stores nothing is told that it cannot be. */
+export function startSession(session: NewSession): void {
+  try {
+    saveSession(session)
+  } catch {
+    toast.error(m.user_not_stored())
+  }
 }

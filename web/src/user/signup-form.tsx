@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { newPasswordRule } from '@shop/contract/new-password-rule.ts'
 import { emailRule, nameRule, phoneRule } from '@shop/contract/account-rules.ts'
-import { saveSession } from '../lib/session.ts'
+import { startSession } from './new-session.ts'
 import { live } from '../ui/form/app-form.tsx'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { confirmsPassword, NewPasswordField } from './new-password-field.tsx'
@@ -24,7 +24,7 @@ export function SignupForm() {
     values: EMPTY,
     labels: labels(),
     send: register,
-    onDone: saveSession,
+    onDone: startSession,
   })
   return (
     <ShopForm shell={shell} refusedTitle={m.user_register_refused()} action={m.user_register()}>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Suspense, use } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
@@ -183,6 +183,17 @@ test('the success of a new password is shown, and a forgotten one links to the r
   expect(screen.getByText('Your password is set. You can sign in now.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Forgot Password?' }))
   expect(await screen.findByTestId('location')).toHaveTextContent('/forgot-password')
+})
+
+test('A visitor whose browser stores nothing is told why signing in cannot be', async () => {
+  answers('mutation', 'Login', success)
+  const said = heard()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await submit()
+  await waitFor(() => expect(said.all).toContainEqual(expect.stringMatching(/^You cannot be signed in: this browser stores nothing/)))
+  full.mockRestore()
 })
 
 test('A shopper who follows a link while the product goes into the cart is not led away from there', async () => {
