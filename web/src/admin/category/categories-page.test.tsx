@@ -122,13 +122,19 @@ describe('Update Category', () => {
   })
 
   test('opens filled in from a row; refused, it stays open with the reason', async () => {
-    answers('mutation', 'UpdateCategory', { updateCategory: { __typename: 'NotFoundError', message: 'There is no such category' } })
+    const calls = answers('mutation', 'UpdateCategory', {
+      updateCategory: { __typename: 'NotFoundError', message: 'There is no such category' },
+    })
     const { user, said } = await open()
     await user.click(screen.getByRole('button', { name: 'Actions for Lamps' }))
     await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
     const dialog = await screen.findByRole('dialog', { name: titled('Update Category') })
-    expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Lamps')
+    const name = within(dialog).getByRole('textbox', { name: 'Name' })
+    expect(name).toHaveValue('Lamps')
+    await user.type(name, '!')
     await submit(user, dialog)
+    // Not the department, to which another administrator may have moved it meanwhile.
+    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { categoryId: 'cat_3', name: 'Lamps!' } }])
     expect(await within(dialog).findByText('There is no such category')).toBeVisible()
     expect(said.all).not.toContain('Category updated Successfully')
   })

@@ -1,4 +1,5 @@
 import { formatNumber } from '@shop/contract/language.ts'
+import { useRef, useState } from 'react'
 import { m } from '@shop/contract/messages/messages.js'
 import { categoryRules, filledIn } from '@shop/contract/catalogue-rules.ts'
 import { DepartmentField } from '../department/department-field.tsx'
@@ -76,20 +77,26 @@ const valuesOf = (category: TreeCategoryFragment | undefined) => ({
 function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
   const update = useUpdateCategoryOutcome()
   const find = useCategories()
+  // Only what is changed here is sent: another administrator may move or rename the category meanwhile.
+  const [first] = useState(() => valuesOf(find(id)))
+  const filled = useRef(first)
   const { form, shell } = useShopForm({
-    values: { id, ...valuesOf(find(id)) },
+    values: { id, ...first },
     labels: labels(),
-    send: ({ id: categoryId, departmentId, name, arabicName }) =>
-      update({
-        input: { categoryId, departmentId, name: name.trim(), ...arabicChange(valuesOf(find(categoryId)).arabicName, arabicName) },
-      }),
+    send: ({ id: categoryId, departmentId, name, arabicName }) => {
+      const before = filled.current
+      const moved = departmentId !== before.departmentId && { departmentId }
+      const renamed = name.trim() !== before.name && { name: name.trim() }
+      return update({ input: { categoryId, ...moved, ...renamed, ...arabicChange(before.arabicName, arabicName) } })
+    },
     onDone: () => {
       adminToast.saved(m.category_updated())
       onClose()
     },
   })
   function fillIn(value: string) {
-    const { departmentId, name, arabicName } = valuesOf(find(value))
+    filled.current = valuesOf(find(value))
+    const { departmentId, name, arabicName } = filled.current
     form.setFieldValue('departmentId', departmentId)
     form.setFieldValue('name', name)
     form.setFieldValue('arabicName', arabicName)
