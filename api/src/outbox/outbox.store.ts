@@ -19,7 +19,7 @@ const dueText = (kinds: string, most: string): string =>
   `select id from outbox where done_at is null and dead_at is null and kind ${kinds} and due_at <= now()
     order by due_at, id limit ${most} for update skip locked`
 
-// A sale leaves thousands of mails at once that nobody waits for: they take the places that are left.
+// A sale leaves thousands of mails at once: they take the places that no order's mail, refund or password link needs.
 const claimJobs = statement<Job>(
   'outbox.claim',
   `with urgent as materialized (

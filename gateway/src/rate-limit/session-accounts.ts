@@ -13,7 +13,7 @@ export interface SessionAccounts {
 /** Sessions that are remembered, for so many milliseconds: 4 MB at most. */
 const SESSIONS = { max: 20_000, ttl: 300_000 }
 
-/** The name of a session that tells nobody its token. */
+/** The name of a session, from which no caller learns its token. */
 export const sessionOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Remembers the accounts of sessions, which never change. */

@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { rowId } from './cart/cart-line-row.tsx'
@@ -67,6 +68,7 @@ function CartContents({ cart }: { cart: Cart }) {
   const change = useChangeLine(cart.id)
   const prices = usePriceChanges(user?.id ?? '', cart)
   const [removed, setRemoved] = useState<CartLine>()
+  const [params] = useSearchParams()
   async function undo() {
     if (!removed) return
     await change(itemOf(removed), removed.quantity, 0)
@@ -90,9 +92,11 @@ function CartContents({ cart }: { cart: Cart }) {
         <Suspense>
           <GoOnWith />
         </Suspense>
-        <Suspense>
-          <CouponOfLink />
-        </Suspense>
+        {params.has('coupon') && (
+          <Suspense>
+            <CouponOfLink />
+          </Suspense>
+        )}
       </>
     )
   return (

@@ -59,7 +59,7 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
   }
   function overwrite() {
     if (current) {
-      // A stock that nobody typed is the present one: pieces were sold since, and none of them comes back.
+      // A stock that the administrator left alone is the present one: pieces that shoppers bought since do not come back.
       if (form.state.values.stock === valuesOf(base).stock) form.setFieldValue('stock', valuesOf(current).stock)
       rebase(current)
     }
