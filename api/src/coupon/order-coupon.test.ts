@@ -1,10 +1,11 @@
 import type { RestCart } from '@shop/contract/rest/cart.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { add, orderIn, placeOrder } from '../../../tests/money/checkout.ts'
+import { add, orderIn, placeOrder, untilWaiting } from '../../../tests/money/checkout.ts'
 import { coupon, enter, wrongCoupons } from '../../../tests/support/coupons.ts'
-import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
+import { placeWithinLimits } from '../order/place-within-limits.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -99,4 +100,32 @@ describe('An order with a coupon', () => {
     const stored = (await shop.app.inject({ url: `/coupon/${_id}`, headers: admin.headers })).json()
     expect(stored).toMatchObject({ state: 'USED_UP', uses: 7, discounted: 7, revenue: 7 * (9 + 30) })
   }, 60_000)
+})
+
+const lockStatement = statement('test.lock', 'select from products where id = $1 for update')
+
+test.each([
+  ['a first order', { firstOrder: true }, 'FIRST_ORDER_ONLY'],
+  ['one use of each account', { usesPerAccount: 1 }, 'ALREADY_USED'],
+])('A coupon for %s is not taken again by an order from another address that waited for the first', async (_for, fields, reason) => {
+  const { code } = await coupon(shop, admin, fields)
+  await add(shop, mona, lamp)
+  await enter(shop, mona, code)
+  const { id: userId, name: fullName } = mona.account
+  const placement = { userId, fullName, address: ADDRESS, method: 'cash', key: undefined, checkoutId: undefined } as const
+  // The first order is halted in the middle, its cart read; then a product and the coupon are put in again, and the second begins.
+  const outcomes = await shop.db.transaction(async (tx) => {
+    await tx.query(lockStatement, [lamp])
+    const first = placeWithinLimits(shop.db, placement, '192.0.2.1')
+    await untilWaiting(shop, 1)
+    await add(shop, mona, rug)
+    const again = enter(shop, mona, code)
+    await untilWaiting(shop, 2)
+    const second = placeWithinLimits(shop.db, placement, '192.0.2.2')
+    await untilWaiting(shop, 3)
+    return [first, second, again] as const
+  })
+  expect(await outcomes[0]).toMatchObject({ kind: 'placed' })
+  expect(await outcomes[1]).toMatchObject({ kind: 'coupon', verdict: { code, reason } })
+  await outcomes[2]
 })

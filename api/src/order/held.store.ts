@@ -8,12 +8,18 @@ import { UNPAID_LIMITS, type Held } from './unpaid-limits.ts'
 /** Orders `o` that hold products and are not paid: they wait for a card payment, or are to be paid in cash on delivery. */
 const isHeldUnpaid = `o.status in ('AWAITING_PAYMENT', 'CONFIRMED', 'PROCESSING', 'SHIPPED') and o.paid_at is null`
 
-// The first number sets this lock apart from other advisory locks.
-const turnStatement = statement('order.turn', `select pg_advisory_xact_lock(1801, hashtext(encode($1::bytea, 'hex')))`)
+// The first numbers set these locks apart from other advisory locks.
+const turnStatement = statement(
+  'order.turn',
+  `select pg_advisory_xact_lock(1801, hashtext(encode($1::bytea, 'hex'))), pg_advisory_xact_lock(1802, hashtext($2))`,
+)
 
-/** Lets one order at a time be placed from this address: others wait until the transaction ends. This lock is taken before all others. */
-export async function takeTurn(tx: Queryable, from: Buffer): Promise<void> {
-  await tx.query(turnStatement, [from])
+/**
+ * Lets one order at a time be placed from this address and by this account: others wait until the transaction ends. These locks are taken
+ * before all others, and by a statement of their own: the next one sees the orders for which this one waited.
+ */
+export async function takeTurn(tx: Queryable, from: Buffer, userId: string): Promise<void> {
+  await tx.query(turnStatement, [from, userId])
 }
 
 const { lapsed, network } = UNPAID_LIMITS

@@ -16,7 +16,7 @@ class TooMuchHeld extends Error {
 
 /**
  * Places an order, counts what is held without being paid, and rolls back if that is too much (R29). Orders of one address take turns, and
- * those of one account lock its cart until they are through: so the count is complete, and no two orders pass where only one may.
+ * so do those of one account: the count is complete, and no two orders pass, or use a coupon, where only one may.
  */
 export async function placeWithinLimits(
   db: Database,
@@ -27,7 +27,7 @@ export async function placeWithinLimits(
   const { userId, method } = placement
   try {
     return await db.transaction(async (tx) => {
-      await takeTurn(tx, placedFrom)
+      await takeTurn(tx, placedFrom, userId)
       const outcome = await placeOrder(tx, { ...placement, placedFrom })
       const passed = outcome.kind === 'placed' ? passedLimit(await readHeld(tx, userId, outcome.order.id, placedFrom), method) : undefined
       if (passed) throw new TooMuchHeld(passed)
