@@ -23,7 +23,7 @@ export const orderParts = `(select jsonb_agg(jsonb_build_object('productId', l.p
   (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'status', e.status, 'note', e.note, 'byShop', e.by_shop, 'createdAt', e.created_at)
     order by e.created_at, e.id), '[]') from order_events e where e.order_id = o.id) as events,
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'reason', r.reason, 'failure', r.failure,
-    'method', r.method, 'createdAt', r.created_at) order by r.created_at, r.id), '[]') from refunds r where r.order_id = o.id) as refunds,
+    'method', r.method, 'ofPayment', r.intent_id is not distinct from o.intent_id, 'createdAt', r.created_at) order by r.created_at, r.id), '[]') from refunds r where r.order_id = o.id) as refunds,
   ${orderReturns} as returns, ${returnableUntil(RETURN_DAYS)} as "returnableUntil"`
 
 /** The columns that only administrators see, of orders `o`. */

@@ -49,6 +49,8 @@ export interface RefundRow {
   reason: string | null
   /** How cash went back; null to the card. */
   method: CashRefundMethod | null
+  /** Whether it is of the payment that paid the order; false of a strange one, whose money went back at once. */
+  ofPayment: boolean
   /** Why the card provider refused it. */
   failure: string | null
   createdAt: string
@@ -120,7 +122,9 @@ export const CANCELLABLE: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
 
 /** What could still go back to the card, in piastres: the payment without what went back or is about to. */
 export const refundable = ({ paidAt, total, refunds }: Pick<OrderRow, 'paidAt' | 'total' | 'refunds'>): number =>
-  paidAt === null ? 0 : refunds.reduce((left, { amount, status }) => (status === 'FAILED' ? left : left - amount), total)
+  paidAt === null
+    ? 0
+    : refunds.reduce((left, { amount, status, ofPayment }) => (status === 'FAILED' || !ofPayment ? left : left - amount), total)
 
 function actionsOf(order: OrderRow, byStaff: boolean): OrderAction[] {
   const { status, payable } = order

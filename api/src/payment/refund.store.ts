@@ -50,11 +50,12 @@ export async function addRefund(tx: Queryable, refund: NewRefund): Promise<strin
 
 const leftStatement = statement<{ intentId: string; left: number }>(
   'refund.left',
-  `select o.intent_id as "intentId", o.total - coalesce((select sum(amount) from refunds where order_id = o.id and status <> 'FAILED'), 0)::bigint as left
-  from orders o where o.id = $1 and o.paid_at is not null and o.intent_id is not null`,
+  `select o.intent_id as "intentId", o.total - coalesce((
+    select sum(amount) from refunds where order_id = o.id and intent_id = o.intent_id and status <> 'FAILED'
+  ), 0)::bigint as left from orders o where o.id = $1 and o.paid_at is not null and o.intent_id is not null`,
 )
 
-/** What is left to refund of an order that was paid by card, in piastres. Lock the order before. */
+/** What is left to refund of an order that was paid by card, in piastres; money of another payment went back by itself. Lock the order before. */
 export async function findRefundable(tx: Queryable, orderId: string): Promise<{ intentId: string; left: number } | undefined> {
   const [row] = await tx.query(leftStatement, [orderId])
   return row

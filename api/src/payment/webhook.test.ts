@@ -199,6 +199,22 @@ describe('Money that differs from what the order asks for never pays it, and is 
     await shop.standIn.control.weather({ on: true })
     await payByCard(shop, mona, orderId)
     await untilOrder(shop, mona, orderId, { status: 'CONFIRMED', paymentStatus: 'PAID', refunded: 0 })
+    // All that it brought can go back.
+    const admin = await shop.fixtures.caller({ isAdmin: true })
+    expect((await readOrder(shop, admin, orderId)).availableActions).toContain('REFUND')
+    await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id: orderId } })
+    await untilOrder(shop, mona, orderId, { status: 'CANCELLED', paymentStatus: 'REFUNDED', refunded: 121 })
+    expect((await paymentsOf(shop, orderId)).map(({ refunded }) => refunded)).toEqual([12_100, 12_100])
+  })
+
+  test('a payment that the shop did not open goes back, and an order that is paid stays so', async () => {
+    await shop.standIn.control.weather({ on: true })
+    await payByCard(shop, mona, orderId)
+    await untilOrder(shop, mona, orderId, { status: 'CONFIRMED', paymentStatus: 'PAID' })
+    const foreign = await shop.standIn.stripe.paymentIntents.create({ amount: 12_100, currency: 'egp', metadata: { order_id: orderId } })
+    await shop.standIn.pay(foreign.client_secret ?? '')
+    await untilOrder(shop, mona, orderId, { refunds: [{ status: 'SUCCEEDED', amount: 121 }] })
+    expect(await readOrder(shop, mona, orderId)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID', refunded: 0 })
   })
 })
 

@@ -133,11 +133,11 @@ export async function setRefund(tx: Queryable, id: string, refundId: string | un
 
 const leftStatement = statement<{ left: number }>(
   'return.left',
-  `select o.total - coalesce((select sum(amount) from refunds where order_id = o.id and status <> 'FAILED'), 0)::bigint as left
+  `select o.total - coalesce((select sum(amount) from refunds where order_id = o.id and intent_id is null), 0)::bigint as left
   from orders o where o.id = $1`,
 )
 
-/** What has not gone back of a delivered order, in piastres. Lock the order before. */
+/** What has not gone back in cash of a delivered order, in piastres. Lock the order before. */
 export const findLeft = async (tx: Queryable, orderId: string): Promise<number> => (await tx.query(leftStatement, [orderId]))[0]?.left ?? 0
 
 // No card provider is asked: the money changed hands, so the refund is done as soon as it is noted.
