@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, placeOrder } from '../../../tests/money/checkout.ts'
+import { add, orderIn, placeOrder, untilWaiting } from '../../../tests/money/checkout.ts'
 import { coupon, enter } from '../../../tests/support/coupons.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
@@ -55,4 +55,24 @@ describe('An order that waited for what a cancelled one gives back', () => {
     await add(shop, mona, lamp, 2)
     expect((await placeWhile(mona, setStock, lamp, 1))?.statusCode).toBe(409)
   })
+})
+
+const lockProduct = statement('test.lock', 'select from products where id = $1 for update')
+const freeCoupon = statement<{ id: string }>('test.free-coupon', 'select id from coupons where id = $1 for update skip locked')
+
+test('A cancelled order that waits for its products holds no coupon, for which an order with these products waits', async () => {
+  const mona = await shop.fixtures.caller()
+  const { _id, code } = await coupon(shop, admin, { percentOff: 10, maxUses: 1 })
+  const lamp = await shop.fixtures.product()
+  await add(shop, mona, lamp, 1)
+  await enter(shop, mona, code)
+  const { _id: id } = orderIn(await placeOrder(shop, mona))
+  const cancelled = await shop.db.transaction(async (tx) => {
+    await tx.query(lockProduct, [lamp])
+    const answer = shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id } })
+    await untilWaiting(shop, 1)
+    expect(await tx.query(freeCoupon, [_id])).toEqual([{ id: _id }])
+    return [answer] as const
+  })
+  expect((await cancelled[0]).statusCode).toBe(200)
 })

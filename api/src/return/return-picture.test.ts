@@ -17,7 +17,9 @@ import { privateFolderIn } from '../images/open-storage.ts'
 import { sweepReturnPictures } from '../images/sweep-images.ts'
 import { LIMITS } from '../limits/limits.ts'
 import { pictureOf } from '../testing/picture-of.ts'
+import { deleteAccount } from '../user/delete-account.store.ts'
 import { MAX_WAITING_OF_ORDER } from './return-picture.ts'
+import { addReturnPicture } from './return-picture.store.ts'
 
 let shop: TestShop
 let folder: string
@@ -94,6 +96,22 @@ describe('Pictures of a return', () => {
     for (const path of [`/images/${file}`, `/images/private%2f${file}`, `/images/..%2fprivate%2f${file}`])
       expect((await read(path, admin)).statusCode).toBe(404)
     expect((await read(`/order/return/picture/..%2f..%2fimages%2f${file}`, admin)).statusCode).toBe(404)
+  })
+
+  test('are not kept beyond a thousand that wait in all, whichever orders they are of', async () => {
+    const waiting = `insert into return_pictures (id, suffix, order_id) select 'waiting-' || n, '.jpg', $1 from generate_series(1, 1000) n`
+    const other = orderIn((await add(shop, shopper, await shop.fixtures.product(), 1)) && (await placeOrder(shop, shopper)))
+    await shop.db.query(statement('test.many-waiting', waiting), [other._id])
+    expect((await send()).statusCode).toBe(503)
+    await shop.db.query(statement('test.none-waiting', `delete from return_pictures where id like 'waiting-%'`))
+    expect((await send()).statusCode).toBe(200)
+  })
+
+  test('are not noted for an account that was deleted while one was on its way', async () => {
+    const picture = { id: `${'a'.repeat(32)}-8x8`, suffix: '.jpg' }
+    await deleteAccount(shop.db, shopper.account)
+    expect(await shop.db.transaction((tx) => addReturnPicture(tx, order._id, picture))).toBe(false)
+    expect(await rows()).toBe(0)
   })
 
   test('are written anew, without what a phone notes in them', async () => {
