@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { changeSettings } from '../../../tests/support/settings.ts'
-import { statement } from '../db/database.ts'
+import { statement, type Queryable } from '../db/database.ts'
 import { keepHouse } from '../housekeeping.ts'
 import { announce, pollChanges } from './change.store.ts'
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts'
@@ -184,6 +184,29 @@ test('A follower that comes again is sent what it has missed, from another copy 
   await shop.db.query(change, ['prod_missed'])
   const again = await follow(openFeed(), first.token())
   await expect.poll(() => ids(again.changes())).toContain('prod_missed')
+})
+
+test('Two followers that begin at the same time are both sent what changes meanwhile, whichever looks first', async () => {
+  const made: { id: number; scope: string; ids: string[] }[] = []
+  const late = Promise.withResolvers<void>()
+  let looks = 0
+  // Each look sees what there is at its time; the answer to the first one comes late.
+  const query = async (_asked: unknown, [since]: readonly unknown[] = []) => {
+    const horizon = String(1 + made.length)
+    const rows = made.filter(({ id }) => id >= Number(since ?? horizon)).map((each) => ({ horizon, ...each }))
+    if ((looks += 1) === 1) await late.promise
+    return rows.length > 0 ? rows : [{ horizon, id: null }]
+  }
+  const feed = createChangeFeed({ db: { query } as Queryable, position: async () => undefined })
+  feeds.push(feed)
+  const opening = [feed.follow()]
+  made.push({ id: 1, scope: 'things', ids: ['prod_meanwhile'] })
+  opening.push(feed.follow())
+  // The second one's look, where it waits for nothing.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  late.resolve()
+  const followers = (await Promise.all(opening)).map((stream) => collect(stream as Readable))
+  for (const { changes } of followers) await expect.poll(() => ids(changes())).toEqual(['prod_meanwhile'])
 })
 
 test.each([

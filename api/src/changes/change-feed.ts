@@ -1,5 +1,5 @@
 import { type ChangeScope, LIVE_SCOPES, type LiveScope, type RestChangesLine } from '@shop/contract/rest/change.ts'
-import { createLineFeed } from '@shop/service/line-feed.ts'
+import { createLineFeed, type LineFeed } from '@shop/service/line-feed.ts'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queryable } from '../db/database.ts'
@@ -75,10 +75,10 @@ async function lineOf(position: ChangeFeedOptions['position'], changes: Changes,
   return JSON.stringify(line)
 }
 
-/** Creates the feed. It looks at the database as long as there are followers, and ends with `close`. */
-export function createChangeFeed({ db, position }: ChangeFeedOptions): ChangeFeed {
-  const feed = createLineFeed(FEED)
-  let isPolling = false
+/** Looks at the database for as long as there are followers, and sends them what changes. Returns the function that begins it unless it runs. */
+function createLoop({ db, position }: ChangeFeedOptions, feed: LineFeed): () => Promise<void> {
+  /** The first poll of the loop that runs. */
+  let begun: Promise<void> | undefined
 
   async function pollOn(last: Poll): Promise<Poll> {
     const found = await pollChanges(db, last.horizon)
@@ -89,15 +89,32 @@ export function createChangeFeed({ db, position }: ChangeFeedOptions): ChangeFee
   }
 
   async function pollWhileFollowed(first: Poll): Promise<void> {
-    isPolling = true
     let last = first
     while (feed.followers() > 0) {
       await sleep(PAUSE, undefined, { ref: false })
       // While the database is away, followers forget by time; the next poll finds what came meanwhile.
       last = await pollOn(last).catch(() => last)
     }
-    isPolling = false
+    begun = undefined
   }
+
+  async function begin(): Promise<void> {
+    try {
+      const first = await pollChanges(db)
+      void pollWhileFollowed({ ...first, changes: [] })
+    } catch (error) {
+      begun = undefined
+      throw error
+    }
+  }
+  return () => (begun ??= begin())
+}
+
+/** Creates the feed. It looks at the database as long as there are followers, and ends with `close`. */
+export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
+  const { db, position } = options
+  const feed = createLineFeed(FEED)
+  const begin = createLoop(options, feed)
 
   return {
     async follow(since) {
@@ -105,10 +122,11 @@ export function createChangeFeed({ db, position }: ChangeFeedOptions): ChangeFee
       const stream = feed.follow()
       if (!stream) return undefined
       try {
+        // The loop looks first: what comes after a follower's own poll is found by the loop, whichever of several followers began it.
+        await begin()
         const from = horizonOf(since)
         const found = await pollChanges(db, from)
         stream.push(`${await lineOf(position, missedBy(since, from, found), found.horizon)}\n`)
-        if (!isPolling) void pollWhileFollowed({ ...found, changes: [] })
         return stream
       } catch (error) {
         stream.destroy()
