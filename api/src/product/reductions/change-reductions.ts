@@ -36,6 +36,17 @@ function enteredErrors({ percent, price, from, to }: ReducePricesBody & { from: 
   ]
 }
 
+/**
+ * Throws when a reduction in force would last too long, counted from its own beginning: the prices of the days before it, of which it shows the
+ * lowest, are not kept for ever.
+ */
+function refuseLong(rows: ReductionRow[], { from, to }: { from: string; to: string }, today: string): void {
+  const isLong = rows.some(
+    ({ inForce, firstDay }) => inForce && firstDay !== null && from <= today && daysBetween(firstDay, to) >= MAX_REDUCTION_DAYS,
+  )
+  if (isLong) throw invalid([wrong('to', 'OUT_OF_RANGE', m.refusal_reduction_days({ days: String(MAX_REDUCTION_DAYS) }))])
+}
+
 /** A reduction as the audit log has it: '80.00 2026-11-26T22:00:00.000Z to …'. */
 const auditedReductions = (rows: ReductionRow[]): AuditFields =>
   Object.fromEntries(
@@ -70,6 +81,7 @@ export async function reduceMany({ db, imageUrl }: Services, actor: string, body
   refuseFieldErrors(enteredErrors({ ...body, from }, today))
   return withEach(db, actor, ids, async (tx, id) => {
     const rows = await variantsToChange(tx, id, variantIds)
+    refuseLong(rows, { from, to }, today)
     const reduced = (listPrice: number): number => (price === undefined ? reducedBy(percent, listPrice) : toPiastres(price))
     const lowest = Math.min(...rows.map(({ listPrice }) => listPrice))
     if (rows.some(({ listPrice }) => reduced(listPrice) >= listPrice))

@@ -10,12 +10,14 @@ export interface ReductionRow {
   /** The reduced price; null where none was entered. */
   price: number | null
   from: Date | null
+  /** The day in Cairo of `from`, YYYY-MM-DD. */
+  firstDay: string | null
   until: Date | null
   inForce: boolean
 }
 
 const columns = `v.id as "variantId", v.option_values as "optionValues", coalesce(v.list_price, v.price) as "listPrice",
-  v.reduced_price as price, v.reduced_from as "from", v.reduced_until as until, v.list_price is not null as "inForce"`
+  v.reduced_price as price, v.reduced_from as "from", (v.reduced_from at time zone 'Africa/Cairo')::date::text as "firstDay", v.reduced_until as until, v.list_price is not null as "inForce"`
 
 const readStatement = statement<ReductionRow>(
   'reduction.of-product',

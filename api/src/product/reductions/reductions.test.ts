@@ -9,6 +9,7 @@ import { cairoDay, passTime, putReductions, reduce } from '../../../../tests/sup
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
 import { putVariants, shirt, variantsBody } from '../../../../tests/support/variants.ts'
 import { statement } from '../../db/database.ts'
+import { keepHouse } from '../../housekeeping.ts'
 import { startPriceClock } from '../due-clock.ts'
 import { changeDuePrices } from './reductions.store.ts'
 
@@ -55,6 +56,32 @@ describe('A reduced price', () => {
     expect(await changeDuePrices(shop.db)).toBe(0)
     expect(await read(id)).toMatchObject({ price: 60, listPrice: 100, priceBefore: 100, discountPercent: 40 })
     expect(await planned(id)).toMatchObject([{ inForce: true }])
+  })
+
+  test('is not made longer than a year from its beginning on, however often it is changed', async () => {
+    const id = await shop.fixtures.product({ price: 10_000 })
+    await reduce(shop, admin, { ids: [id], percent: 25, to: cairoDay(10) })
+    await passTime(shop.db, id, { from: -360 * DAY })
+    const answer = await putReductions(shop, admin, { ids: [id], percent: 25, to: cairoDay(10) })
+    expect(answer.json<RestBulkResult>().results[0]?.problem).toMatchObject({ fields: [{ path: ['to'], code: 'OUT_OF_RANGE' }] })
+    await reduce(shop, admin, { ids: [id], percent: 25, to: cairoDay(3) })
+    // Another one, which begins later, may take its place.
+    await reduce(shop, admin, { ids: [id], percent: 25, from: cairoDay(5), to: cairoDay(100) })
+  })
+
+  test('of a year shows the lowest price before it to its last day', async () => {
+    const id = await shop.fixtures.product({ price: 10_000 })
+    await setPrice(id, 150)
+    await reduce(shop, admin, { ids: [id], price: 90, to: cairoDay(0) })
+    expect(await read(id)).toMatchObject({ listPrice: 150, priceBefore: 100 })
+    await passTime(shop.db, id, { from: -365 * DAY })
+    await shop.db.query(
+      statement('test.age-prices', `update past_prices set ended_at = ended_at - interval '390 days' where variant_id = $1`),
+      [id],
+    )
+    await keepHouse(shop.db)
+    await reduce(shop, admin, { ids: [id], price: 80, to: cairoDay(0) })
+    expect(await read(id)).toMatchObject({ price: 80, listPrice: 150, priceBefore: 100 })
   })
 
   test('ends by itself: the list price returns, and nothing of it is left', async () => {
