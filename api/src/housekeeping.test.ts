@@ -51,6 +51,23 @@ test('Housekeeping deletes expired sessions, links and counts, done jobs, read m
   )
 })
 
+const keysLeft = statement<{ key: string }>(
+  'test.keys-left',
+  `select 'change ' || key as key from change_keys union all select 'product ' || key from product_keys order by key`,
+)
+
+test('Housekeeping keeps the keys of changes for a week: a call that is repeated within days is known', async () => {
+  const { id } = (await shop.fixtures.caller({ isAdmin: true })).account
+  const ages = `(values ('old', interval '8 days'), ('young', interval '6 days')) t (key, age)`
+  for (const text of [
+    `insert into change_keys select $1, key, 'prod_1', '', now() - age from ${ages}`,
+    `insert into product_keys select $1, key, '', 'prod_1', now() - age from ${ages}`,
+  ])
+    await shop.db.query(statement(`test.${text.slice(0, 24)}`, text), [id])
+  await keepHouse(shop.db)
+  expect(await shop.db.query(keysLeft)).toEqual([{ key: 'change young' }, { key: 'product young' }])
+})
+
 test('A deleted account has no cart and no favourites, even when calls in progress wrote some after the deletion', async () => {
   const [gone, here] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
   const product = await shop.fixtures.product()

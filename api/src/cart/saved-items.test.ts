@@ -114,7 +114,12 @@ test('No more than fifty are saved, however many calls come at once; the line st
   const refused = answers.filter(({ statusCode }) => statusCode !== 200)
   expect(refused[0]?.json()).toMatchObject({ code: 'SAVED_ITEMS_LIMIT', limit: MAX_SAVED_ITEMS })
   expect((await get('/cart')).json().products).toHaveLength(5)
-  expect((await get('/cart/saved')).json().saved).toHaveLength(MAX_SAVED_ITEMS)
+  const { saved } = (await get('/cart/saved')).json<RestSavedChange>()
+  expect(saved).toHaveLength(MAX_SAVED_ITEMS)
+  // More of what is saved already takes no place.
+  const again = saved[0]?.product_id._id ?? ''
+  await put(again, 2)
+  expect((await later(again)).json<RestSavedChange>().saved[0]).toMatchObject({ quantity: 3 })
 })
 
 test('A deleted account has nothing saved', async () => {
