@@ -233,4 +233,18 @@ describe('importing products', () => {
     const { rows, count } = await refusal(csv(...lines.map((line) => line.replace('120.50', 'free'))))
     expect([rows.length, count]).toEqual([100, 3000])
   })
+
+  test('is read one at a time; four more wait for a moment, and what comes then is refused at once', async () => {
+    const lockStatement = statement('test.lock-category', 'select from categories where id = $1 for update')
+    const waiting = await shop.db.transaction(async (tx) => {
+      await tx.query(lockStatement, [lamps])
+      const first = send(csv(row('First')))
+      await untilWaiting(shop, 1)
+      const others = Array.from({ length: 5 }, (_, n) => send(csv(row(`Other ${n}`))))
+      expect((await Promise.race(others)).statusCode).toBe(503)
+      return [first, ...others]
+    })
+    const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 503])
+  })
 })
