@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RestBulkResult } from '@shop/contract/rest/product-bulk.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
+import { untilWaiting } from '../../../../tests/money/checkout.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
+import { statement } from '../../db/database.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -99,5 +101,32 @@ describe('deleting many products', () => {
     expect((await shop.app.inject(`/product/one/${a}`)).statusCode).toBe(404)
     expect(await get(`/audit?subject=${a}`)).toMatchObject([{ action: 'deleteProduct' }])
     expect(await remove([a])).toMatchObject([{ problem: { code: 'NOT_FOUND' } }])
+  })
+})
+
+describe('moving the stock of many products', () => {
+  test('that refuses one leaves its key free: the same call moves that one later, and the others not again', async () => {
+    const [lamp = '', rug = ''] = await add(1, 5)
+    const headers = { ...admin.headers, 'idempotency-key': 'taken-away' }
+    const payload = { ids: [lamp, rug], delta: -3 }
+    const moveOnce = async () =>
+      (await shop.app.inject({ method: 'PUT', url: '/product/stock', headers, payload })).json<RestBulkResult>().results
+    expect(await moveOnce()).toMatchObject([{ problem: { code: 'VALIDATION' } }, { product: { stock: 2 } }])
+    await move({ ids: [lamp], delta: 5 })
+    expect(await moveOnce()).toMatchObject([{ product: { stock: 3 } }, { product: { stock: 2 } }])
+    expect(await moveOnce()).toMatchObject([{ product: { stock: 3 } }, { product: { stock: 2 } }])
+  })
+
+  test('locks them in the order of their ids, as orders do, whatever order the call names', async () => {
+    const [lamp = '', rug = ''] = await add(5, 5)
+    const lockStatement = statement<{ id: string }>('test.lock-one', 'select id from products where id = $1 for update skip locked')
+    const moved = await shop.db.transaction(async (tx) => {
+      await tx.query(lockStatement, [lamp])
+      const answer = move({ ids: [rug, lamp], delta: 1 })
+      await untilWaiting(shop, 1)
+      expect(await tx.query(lockStatement, [rug])).toEqual([{ id: rug }])
+      return [answer] as const
+    })
+    expect(await moved[0]).toMatchObject([{ product: { stock: 6 } }, { product: { stock: 6 } }])
   })
 })
