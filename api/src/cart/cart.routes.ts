@@ -46,7 +46,8 @@ export function cartRoutes(app: Api, services: Services): void {
     async (request) => {
       const { id: userId } = accountOf(request)
       const { flag, quantity = 1, ...item } = request.body
-      const change = flag === 1 ? await addQuantity(db, userId, lineOf(item), quantity) : await takeOne(db, userId, lineOf(item))
+      const { product_id: of } = item
+      const change = flag === 1 ? await addQuantity(db, userId, lineOf(item), quantity, of) : await takeOne(db, userId, lineOf(item), of)
       if (flag === 1) return putInto(services, { userId, item, change }, (inCart) => inCart + quantity)
       if (change.left === null) throw await unknownItem(services, item)
       return toRestCart(userId, change, imageUrl)
@@ -62,7 +63,8 @@ export function cartRoutes(app: Api, services: Services): void {
     async (request) => {
       const { id: userId } = accountOf(request)
       const { quantity, ...item } = request.body
-      return putInto(services, { userId, item, change: await setQuantity(db, userId, lineOf(item), quantity) }, () => quantity)
+      const change = await setQuantity(db, userId, lineOf(item), quantity, item.product_id)
+      return putInto(services, { userId, item, change }, () => quantity)
     },
   )
 

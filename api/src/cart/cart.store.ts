@@ -60,13 +60,14 @@ const verdict = `(select to_jsonb(j) from (${verdictOn(entered)}) j)`
 /**
  * A statement that changes one line and returns the whole cart. It sees the table as it was before, hence takes the changed line from
  * `changed`, which brings its `cart`, and the others from the table. A line's `product_id` is the id of a variant, which is the product's
- * where it has no options. $1 account, $2 variant.
+ * where it has no options. $1 account, $2 variant; `of` stands for the product that it must be of, null for any.
  */
-const change = (name: string, changed: string): Statement<Row> =>
+const change = (name: string, changed: string, of: '$3' | '$5'): Statement<Row> =>
   statement<Row>(
     name,
     `with product as (
-      select v.id, v.stock from variants v join products p on p.id = v.product_id and p.deleted_at is null where v.id = $2 and v.deleted_at is null
+      select v.id, v.stock from variants v join products p on p.id = v.product_id and p.deleted_at is null
+      where v.id = $2 and v.deleted_at is null and (${of}::text is null or v.product_id = ${of})
     ), ${changed}, items as (
       select product_id, quantity, added_at from cart_items
       where user_id = $1 and not exists (select from changed where changed.product_id = cart_items.product_id)
@@ -89,6 +90,7 @@ const addStatement = change(
     where cart_items.quantity + excluded.quantity <= (select stock from product)
     returning product_id, quantity, added_at
   )`,
+  '$5',
 )
 
 const setStatement = change(
@@ -98,6 +100,7 @@ const setStatement = change(
     on conflict (user_id, product_id) do update set quantity = excluded.quantity
     returning product_id, quantity, added_at
   )`,
+  '$5',
 )
 
 const takeStatement = change(
@@ -106,11 +109,13 @@ const takeStatement = change(
     update cart_items set quantity = quantity - 1
     where user_id = $1 and product_id = (select id from product) and quantity > 1 returning product_id, quantity, added_at
   )`,
+  '$3',
 )
 
 const removeStatement = change(
   'cart.remove',
   `${findCart}, changed as (delete from cart_items where user_id = $1 and product_id = $2 returning product_id, 0 as quantity, added_at)`,
+  '$3',
 )
 
 const readStatement = statement<CartRow>(
@@ -153,21 +158,24 @@ async function run(db: Queryable, statement: Statement<Row>, values: unknown[]):
 /** The lines in the order they were added; those of deleted products are gone. */
 export const readCart = async (db: Queryable, userId: string): Promise<CartContents> => toContents(await db.query(readStatement, [userId]))
 
-/** Adds to the quantity of a line; changes nothing when it would exceed the stock, or the line would be one too many. */
-export const addQuantity = (db: Queryable, userId: string, variantId: string, quantity: number): Promise<CartChange> =>
-  run(db, addStatement, [userId, variantId, quantity, newId('cart')])
+/**
+ * Adds to the quantity of a line; changes nothing when it would exceed the stock, the line would be one too many, or the variant is of another
+ * product than the call names.
+ */
+export const addQuantity = (db: Queryable, userId: string, variantId: string, quantity: number, productId?: string): Promise<CartChange> =>
+  run(db, addStatement, [userId, variantId, quantity, newId('cart'), productId])
 
-/** Sets the quantity of a line; changes nothing when it exceeds the stock, or the line would be one too many. */
-export const setQuantity = (db: Queryable, userId: string, variantId: string, quantity: number): Promise<CartChange> =>
-  run(db, setStatement, [userId, variantId, quantity, newId('cart')])
+/** Sets the quantity of a line; changes nothing when it exceeds the stock, the line would be one too many, or the product is another. */
+export const setQuantity = (db: Queryable, userId: string, variantId: string, quantity: number, productId?: string): Promise<CartChange> =>
+  run(db, setStatement, [userId, variantId, quantity, newId('cart'), productId])
 
 /** Lowers the quantity of a line by one; does nothing at 1. */
-export const takeOne = (db: Queryable, userId: string, variantId: string): Promise<CartChange> =>
-  run(db, takeStatement, [userId, variantId])
+export const takeOne = (db: Queryable, userId: string, variantId: string, productId?: string): Promise<CartChange> =>
+  run(db, takeStatement, [userId, variantId, productId])
 
 /** Takes a line out. */
 export const removeLine = (db: Queryable, userId: string, variantId: string): Promise<CartChange> =>
-  run(db, removeStatement, [userId, variantId])
+  run(db, removeStatement, [userId, variantId, undefined])
 
 /** Takes all lines and the coupon out; the empty cart. */
 export async function emptyCart(db: Queryable, userId: string): Promise<CartContents> {

@@ -55,6 +55,21 @@ test.each(['incItem', 'item'])('Without a variant %s of a product with options i
   ).toBe(404)
 })
 
+test.each([
+  ['incItem', { flag: 1 }],
+  ['incItem', { flag: 0 }],
+  ['item', { quantity: 2 }],
+])('A variant that the named product does not have is refused by %s with %j, and the cart stays', async (what, payload) => {
+  const lamp = await shop.fixtures.product()
+  await add(white, 3)
+  for (const mixed of [
+    { product_id: lamp, variant_id: white },
+    { product_id: id, variant_id: lamp },
+  ])
+    expect((await call(what, { ...payload, ...mixed })).statusCode).toBe(404)
+  expect(lines((await shop.app.inject({ url: '/cart', headers: mona.headers })).json())).toEqual([['M White', 3]])
+})
+
 test('An Arabic shopper is told in Arabic what to choose, and what there is too little of', async () => {
   const arabic = { ...mona, headers: { ...mona.headers, 'accept-language': 'ar' } }
   const message = async (payload: object) => (await call('item', payload, arabic)).json<{ message: string }>().message
