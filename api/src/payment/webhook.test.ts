@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { orderByCard, payByCard, readOrder, secretOf, syncOrder } from '../../../tests/money/checkout.ts'
+import { orderByCard, payByCard, readOrder, secretOf, syncOrder, untilWaiting } from '../../../tests/money/checkout.ts'
 import { createCardShop, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
 import type { Caller } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
@@ -216,6 +216,22 @@ describe('Money that differs from what the order asks for never pays it, and is 
     await untilOrder(shop, mona, orderId, { refunds: [{ status: 'SUCCEEDED', amount: 121 }] })
     expect(await readOrder(shop, mona, orderId)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID', refunded: 0 })
   })
+})
+
+const lockStatement = statement('test.lock-order', 'select from orders where id = $1 for update')
+
+test('Four events are taken in at once, so that shoppers have connections; fifty wait, and the provider sends those beyond again', async () => {
+  const event = await succeeded()
+  const answers = await shop.db.transaction(async (tx) => {
+    await tx.query(lockStatement, [orderId])
+    const sent = Array.from({ length: 60 }, (_, nth) => deliver(event, { changes: { id: `${event.id}_${nth}` } }))
+    expect(await Promise.race(sent)).toBe(503)
+    await untilWaiting(shop, 4)
+    return sent
+  })
+  const statuses = await Promise.all(answers)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(54)
+  expect(await state()).toBe(PAID)
 })
 
 test('An event that the shop could not store is answered with a fault, so that the provider sends it again', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
 import { isOutdated, verifyPassword } from './password.ts'
-import { findByEmail, insertAccount } from './user.store.ts'
+import { findByEmail, insertAccount, renewHash } from './user.store.ts'
 
 let shop: TestShop
 
@@ -168,6 +168,15 @@ describe('login', () => {
     const renewed = await findByEmail(shop.db, account.email)
     expect(isOutdated(renewed?.passwordHash ?? '')).toBe(false)
     expect((await login(account.email, PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('renews no hash of a password that was changed meanwhile', async () => {
+    const { account } = await shop.fixtures.caller()
+    const stored = async () => (await findByEmail(shop.db, account.email))?.passwordHash
+    await renewHash(shop.db, account.id, 'of the password before', 'of the same with other costs')
+    expect(await stored()).toBe('-')
+    await renewHash(shop.db, account.id, '-', 'renewed')
+    expect(await stored()).toBe('renewed')
   })
 })
 

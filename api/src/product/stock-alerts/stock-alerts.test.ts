@@ -5,7 +5,7 @@ import { createMailShop, startMail, type MailShop } from '../../../../tests/supp
 import type { Caller } from '../../../../tests/support/shop.ts'
 import { unprepared } from '../../db/database.ts'
 import { keepHouse } from '../../housekeeping.ts'
-import { tellBackInStock } from './back-in-stock.store.ts'
+import { tellBackInStock, waitOn } from './back-in-stock.store.ts'
 
 let shop: MailShop
 
@@ -170,6 +170,9 @@ test('A deleted account is sent nothing, and nothing of it is left', async () =>
   await Promise.all([ask(caller, id), ask(other, id), call('PUT', '/mailPreferences', caller, { priceDrops: true })])
   await call('DELETE', '/user', caller)
   const left = 'select 1 from stock_alerts where user_id = $1 union all select 1 from mail_preferences where user_id = $1'
+  expect(await run(left, [caller.account.id])).toEqual([])
+  // A mail that was being written meanwhile, of what was sold out again.
+  await waitOn(shop.db, caller.account.id, id)
   expect(await run(left, [caller.account.id])).toEqual([])
   // As a release that knows nothing of alerts deletes accounts.
   await run('insert into stock_alerts (user_id, variant_id) values ($1, $2)', [caller.account.id, id])
