@@ -8,12 +8,12 @@ import type { Resolvers } from '../../resolvers.generated.ts'
 import { asImage } from '../../rest/multipart.ts'
 import { checkKey } from '../../rest/idempotency-key.ts'
 import { RestRefusal } from '../../rest/rest-error.ts'
-import { lineNumber, returnsOf } from './return.ts'
+import { lineNumber, orderIdIn, returnsOf } from './return.ts'
 import { restPartId } from '../../graphql/part-id.ts'
 
-/** The lines of an input in the words of REST. */
-const linesIn = <Line extends { orderLineId: string }>(lines: readonly Line[]) =>
-  lines.map(({ orderLineId, ...more }) => ({ ...more, line: lineNumber(orderLineId, MAX_CART_LINES) }))
+/** The lines of an input, which must be of this order, in the words of REST. */
+const linesIn = <Line extends { orderLineId: string }>(lines: readonly Line[], orderId: string | undefined) =>
+  lines.map(({ orderLineId, ...more }) => ({ ...more, line: lineNumber(orderLineId, MAX_CART_LINES, orderId) }))
 
 const noteIn = (note: string | null | undefined) => (note == null ? {} : { note })
 
@@ -39,7 +39,7 @@ export const returnResolvers: Resolvers = {
     }),
     requestReturn: async (_mutation, { input: { orderId: id, lines, pictureIds, idempotencyKey } }, { returns, token }) => {
       checkKey(idempotencyKey)
-      const asked = linesIn(lines).map(({ note, ...line }) => ({ ...line, ...noteIn(note) }))
+      const asked = linesIn(lines, id).map(({ note, ...line }) => ({ ...line, ...noteIn(note) }))
       const body = { id, lines: asked, ...(pictureIds && pictureIds.length > 0 && { pictures: [...pictureIds] }) }
       return { __typename: 'RequestReturnSuccess', order: await returns.request(token, body, idempotencyKey).catch(asPictureIds) }
     },
@@ -52,7 +52,7 @@ export const returnResolvers: Resolvers = {
       order: await returns.answer(token, { id: restPartId(returnId), accept, ...noteIn(note) }),
     }),
     receiveReturn: async (_mutation, { input: { returnId, lines, note } }, { returns, token }) => {
-      const received = linesIn(lines).map(({ line, restockedQuantity: restock }) => ({ line, restock }))
+      const received = linesIn(lines, orderIdIn(returnId)).map(({ line, restockedQuantity: restock }) => ({ line, restock }))
       const body = { id: restPartId(returnId), lines: received, ...noteIn(note) }
       return { __typename: 'ReceiveReturnSuccess', order: await returns.receive(token, body) }
     },
@@ -68,7 +68,7 @@ export const returnResolvers: Resolvers = {
     replaceReturn: async (_mutation, { input: { returnId, lines, carrier, trackingNumber, note } }, { returns, token }) => {
       const body = {
         id: restPartId(returnId),
-        lines: linesIn(lines).map(({ line, variantId }) => ({ line, variant_id: restPartId(variantId) })),
+        lines: linesIn(lines, orderIdIn(returnId)).map(({ line, variantId }) => ({ line, variant_id: restPartId(variantId) })),
         ...(carrier != null && { carrier }),
         ...(trackingNumber != null && { trackingNumber }),
         ...noteIn(note),

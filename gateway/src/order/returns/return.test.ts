@@ -192,6 +192,16 @@ describe('A change of a return', () => {
     })
   })
 
+  test.each([
+    ['requestReturn', 'POST order/return', { orderId: 'ord_1', idempotencyKey: 'key' }, { quantity: 1, reason: 'DAMAGED' }],
+    ['receiveReturn', 'PUT order/return/receive', { returnId }, { restockedQuantity: 1 }],
+    ['replaceReturn', 'PUT order/return/replace', { returnId }, { variantId: 'prod_1:var_2' }],
+  ])('%s of a line of another order names none of this one', async (name, call, about, more) => {
+    gateway.stub.routes[call] = () => ({ body: told })
+    await change(name, { ...about, lines: [{ orderLineId: 'ord_2:0', ...more }] })
+    expect(gateway.stub.calls).toMatchObject([{ body: { lines: [{ line: 100 }] } }])
+  })
+
   test('of a line of no order names one that is not there; a key must fit into a header', async () => {
     gateway.stub.routes['PUT order/return/receive'] = () => ({ body: told })
     await change('receiveReturn', { returnId, lines: [{ orderLineId: 'nonsense', restockedQuantity: 1 }] })

@@ -26,8 +26,13 @@ export const returnsOf = (order: CompleteOrder): ReadReturn[] =>
     order,
   }))
 
-/** The number of a line of an order in REST, from 1 on, for its id in the graph; one that no order has for any other text. */
-export function lineNumber(orderLineId: string, none: number): number {
-  const index = Number(orderLineId.split(':')[1] ?? Number.NaN)
-  return Number.isInteger(index) && index >= 0 && index < none ? index + 1 : none
+/** The id of the order in the id that a return has in the graph; undefined where that is none. */
+export const orderIdIn = (returnId: string): string | undefined => (returnId.includes(':') ? returnId.split(':')[0] : undefined)
+
+/** The number of a line of an order in REST, from 1 on, for its id in the graph; for any other text, and a line of another order, `none`. */
+export function lineNumber(orderLineId: string, none: number, orderId: string | undefined): number {
+  const [order, position] = orderLineId.split(':')
+  const index = position ? Number(position) : Number.NaN
+  const isKnown = Number.isInteger(index) && index >= 0 && index < none && (orderId === undefined || order === orderId)
+  return isKnown ? index + 1 : none
 }
