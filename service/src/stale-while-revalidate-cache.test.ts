@@ -45,6 +45,17 @@ test('A value that may not be cached is given to the waiting callers, and to no 
   expect(await ask('a')).toBe('1')
 })
 
+test('A value that is asked for anew stays, though a load that began before it ends after it', async () => {
+  const { cache, ask } = open()
+  const late = Promise.withResolvers<string>()
+  const before = ask('a', () => late.promise)
+  expect(await cache.renew('a', async () => 'new')).toBe('new')
+  late.resolve('old')
+  expect(await before).toBe('old')
+  await settled()
+  expect(await ask('a')).toBe('new')
+})
+
 test('A load begun before its key is dropped is not cached; one of another key is', async () => {
   const { cache, ask } = open()
   const waiting = [ask('a'), ask('b')]
