@@ -46,7 +46,7 @@ test('A code is entered in the cart: what it takes off is shown and said, and it
   await waitFor(() => expect(said.all).toContain('Coupon SAVE-10 removed'))
 })
 
-test('A code that is refused stays in the field, with the reason', async () => {
+test('A code that is refused stays in the field, which has the reason and the focus', async () => {
   answers('mutation', 'ApplyCoupon', {
     applyCoupon: { __typename: 'CouponRefusedError', message: 'SAVE-10 has been used up.', reason: 'USED_UP', couponCode: 'SAVE-10' },
   })
@@ -55,7 +55,17 @@ test('A code that is refused stays in the field, with the reason', async () => {
   await user.type(screen.getByRole('textbox', { name: /Coupon code/ }), 'save-10')
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(await screen.findByText('SAVE-10 has been used up.')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: /Coupon code/ })).toHaveValue('save-10')
+  const field = screen.getByRole('textbox', { name: /Coupon code/ })
+  expect(field).toHaveValue('save-10')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('SAVE-10 has been used up.')
+  expect(field).toHaveFocus()
+  expect(screen.queryByText('The coupon was not applied')).toBeNull()
+
+  const said = heard()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(said.urgent).toEqual(['SAVE-10 has been used up.']))
+  expect(field).toHaveFocus()
 })
 
 test('A coupon that does not apply blocks the order with its reason, until it is taken out', async () => {

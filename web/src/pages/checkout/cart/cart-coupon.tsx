@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Cart } from '../../../cart/optimistic-cart.ts'
 import { useCoupon } from '../../../cart/use-coupon.ts'
+import { announce } from '../../../lib/announce.ts'
 import { inOneLine } from '../../../lib/refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { live } from '../../../ui/form/app-form.tsx'
@@ -34,8 +35,10 @@ const MAX_TYPED = 200
 /** Where a link with a coupon leads: /CartPage?coupon=SAVE-10. */
 const PARAM = 'coupon'
 
+type Apply = ReturnType<typeof useCoupon>['apply']
+
 /** Enters the coupon of the address once, and takes it out of the address. */
-function useCouponOfLink(apply: ReturnType<typeof useCoupon>['apply']): void {
+function useCouponOfLink(apply: Apply): void {
   const [params, setParams] = useSearchParams()
   const code = params.get(PARAM)
   const tried = useRef<string>(undefined)
@@ -59,19 +62,40 @@ function useCouponOfLink(apply: ReturnType<typeof useCoupon>['apply']): void {
   }, [code])
 }
 
-function CouponForm({ apply, onDone }: Pick<ReturnType<typeof useCoupon>, 'apply'> & { onDone: () => void }) {
-  const { form, shell } = useShopForm({
+/** Enters a code; what the shop says against it is said of the field. */
+async function applyTyped(apply: Apply, code: string) {
+  const outcome = await apply(code)
+  const { refusal } = outcome
+  return refusal?.error?.__typename === 'CouponRefusedError' ? { refusal: { ...refusal, fields: { code: refusal.reason } } } : outcome
+}
+
+function CouponForm({ apply, onDone }: { apply: Apply; onDone: () => void }) {
+  const { form, shell, refusal } = useShopForm({
     values: { code: '' },
     labels: { code: m.cart_coupon() },
-    send: ({ code }) => apply(code),
+    send: ({ code }) => applyTyped(apply, code),
     onDone(_, { code }) {
       toast.success(m.cart_coupon_done({ code: code.trim().toUpperCase() }), { duration: TOAST_MS.cart })
       onDone()
     },
   })
+  const { element } = shell
+  const ofCode = refusal?.fields['code']
+  useEffect(() => {
+    const field = ofCode && element.current?.querySelector('input')
+    if (!field) return
+    // Where the focus is already, screen readers do not read the field's description again.
+    if (document.activeElement === field) announce(ofCode, true)
+    else field.focus()
+  }, [element, ofCode])
   return (
     <Entry>
-      <ShopForm shell={shell} refusedTitle={m.cart_coupon_not()} action={m.cart_coupon_apply()} wide={false}>
+      <ShopForm
+        shell={ofCode ? { ...shell, refusal: undefined } : shell}
+        refusedTitle={m.cart_coupon_not()}
+        action={m.cart_coupon_apply()}
+        wide={false}
+      >
         <form.AppField name="code" validators={live(textRule(MAX_TYPED))}>
           {(field) => <field.Text dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={MAX_TYPED} />}
         </form.AppField>
