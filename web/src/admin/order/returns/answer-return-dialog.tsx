@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useAnswerReturnOutcome } from './returns.generated.ts'
 
 interface AnswerReturnProps {
-  of: ReturnPartsFragment
+  of: Pick<ReturnPartsFragment, 'id' | 'number'>
   accept: boolean
   onClose: () => void
 }

@@ -30,15 +30,19 @@ async function open(status: string, ...availableActions: string[]) {
 
 beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
 
-test('A return is accepted by one press in its row, which has the next step then and keeps the focus', async () => {
+test('A return is accepted in its row with instructions for the shopper; the row has the next step then and keeps the focus', async () => {
   const { user, lists, row } = await open('REQUESTED', 'ACCEPT', 'REFUSE')
   const said = heard()
   expect(row().getByText('The seam is open')).toBeVisible()
   const calls = succeeds('AnswerReturn', aReturn('ACCEPTED', { availableActions: ['RECEIVE', 'CANCEL'] }))
   const read = lists.length
-  await user.click(row().getByRole('button', { name: `Accept, return ${NUMBER}` }))
-  expect(await row().findByRole('button', { name: `Receive, return ${NUMBER}` })).toHaveFocus()
-  expect(inputs(calls)).toEqual([{ returnId: 'ord_1:ret_1', accept: true }])
+  const { dialog } = await openDialog(user, `Accept, return ${NUMBER}`, `Accept return ${NUMBER}`)
+  expect(calls).toEqual([])
+  await user.type(within(dialog).getByLabelText(/Note for the customer/), 'Give it to the courier')
+  await user.click(press(dialog, 'Accept'))
+  await closed(`Accept return ${NUMBER}`)
+  await waitFor(() => expect(row().getByRole('button', { name: `Receive, return ${NUMBER}` })).toHaveFocus())
+  expect(inputs(calls)).toEqual([{ returnId: 'ord_1:ret_1', accept: true, note: 'Give it to the courier' }])
   expect(said.all).toContain(`Return ${NUMBER} accepted`)
   expect(lists).toHaveLength(read)
 })
@@ -64,11 +68,12 @@ test('A return is received and refunded in its row; after the last step the focu
 
 test('A step that is refused says why, and the row is as it is now', async () => {
   const { user, row } = await open('REQUESTED', 'ACCEPT')
-  const said = heard()
   const message = 'The return was cancelled'
   refuses('AnswerReturn', 'OrderStateError', { message, order: { ...order, returns: [aReturn('CANCELLED')] } })
-  await user.click(row().getByRole('button', { name: /^Accept/ }))
-  await waitFor(() => expect(said.urgent).toEqual([message]))
+  const { dialog } = await openDialog(user, `Accept, return ${NUMBER}`, `Accept return ${NUMBER}`)
+  await user.click(press(dialog, 'Accept'))
+  expect(await within(dialog).findByText(message)).toBeVisible()
+  expect(within(dialog).getByRole('alert')).toHaveFocus()
   expect(row().getByText('Cancelled')).toBeVisible()
   expect(row().queryByRole('button')).toBeNull()
 })
