@@ -4,6 +4,7 @@ import { formatMoney } from '@shop/contract/money.ts'
 import { styled } from 'styled-components'
 import { dayOf } from '../../lib/time/moments.ts'
 import { adminPaths } from '../../lib/admin-paths.ts'
+import { useListHere } from '../lib/list-behind.ts'
 import type { TableColumn } from '../ui/table/table-parts.ts'
 import { methodWords } from '../../order/method-words.ts'
 import { OrderStatusPill } from '../../order/order-status.tsx'
@@ -29,13 +30,20 @@ const Moment = styled.time`
   white-space: nowrap;
 `
 
+/** An order of a table, by its number; its page leads back to the table as it is now. */
+const OrderLink = ({ id, number: words }: OrderRowFragment) => (
+  <Link to={adminPaths.order(id)} state={useListHere()}>
+    {words}
+  </Link>
+)
+
 type Column = TableColumn<OrderRowFragment>
 
 const number: Column = {
   id: 'number',
   header: m.order_number,
   short: true,
-  cell: ({ id, number: words }) => <Link to={adminPaths.order(id)}>{words}</Link>,
+  cell: (order) => <OrderLink {...order} />,
 }
 const placed: Column = {
   id: 'placed',

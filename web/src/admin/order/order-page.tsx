@@ -4,6 +4,7 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { useRouteParams } from '../../lib/route-params.tsx'
 import { momentOf } from '../../lib/time/moments.ts'
 import { adminPaths } from '../../lib/admin-paths.ts'
+import { useListBehind } from '../lib/list-behind.ts'
 import { stepOf, type NextStep } from './next-step.ts'
 import { useAdminOrderQuery, type AdminOrderFragment } from './admin-order.generated.ts'
 import { AdminRefunds } from './admin-refunds.tsx'
@@ -122,11 +123,12 @@ export function AdminOrderPage() {
   const { data, error, refetch } = useAdminOrderQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const order = data?.order
   useLive(order?.id, async () => (await import('./follow-admin-order.ts')).followAdminOrder(id))
-  const back = <BackLink to={adminPaths.orders}>{m.order_all()}</BackLink>
+  const list = useListBehind(adminPaths.orders)
+  const back = <BackLink to={list}>{m.order_all()}</BackLink>
   if (data && !order && !error)
     return (
       <Page title={m.user_order_none()} heading="own" width={1440} noindex>
-        <EmptyState level="h1" title={m.user_order_none()} action={<ButtonLink to={adminPaths.orders}>{m.order_all()}</ButtonLink>} />
+        <EmptyState level="h1" title={m.user_order_none()} action={<ButtonLink to={list}>{m.order_all()}</ButtonLink>} />
       </Page>
     )
   return (

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
+import { AdminOrderPage } from './order-page.tsx'
 import { AdminOrdersPage } from './orders-page.tsx'
 
 const orders = (...nodes: object[]) => ({
@@ -20,6 +21,18 @@ test("The orders table shows each order's customer, quantity, bill, payment meth
   expect(row.getByRole('link', { name: 'Omar Sherif' })).toHaveAttribute('href', '/dashboard/Customers/usr_2')
   for (const text of ['3', 'EGP 330.00', 'Cash on delivery', 'Being packed']) expect(row.getByText(text)).toBeVisible()
   expect(screen.getByRole('row', { name: /EG-100043.*Deleted user/ })).toBeVisible()
+})
+
+test("From an order's page 'All orders' leads back to the table as it was left, also after a reload", async () => {
+  answers('query', 'AdminOrders', orders(anOrderDetail()))
+  answers('query', 'AdminOrder', { order: anOrderDetail() })
+  const { user } = open('/dashboard/Orders?q=lamp&status=SHIPPED&page=2')
+  await user.click(await screen.findByRole('link', { name: 'EG-100042' }))
+  expect(await screen.findByTestId('location')).toHaveTextContent('/dashboard/Orders/ord_1')
+  cleanup()
+  const { usr: state } = window.history.state as { usr: unknown }
+  renderPage(<AdminOrderPage />, '/dashboard/Orders/ord_1', { route: '/dashboard/Orders/:id', state })
+  expect(await screen.findByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/dashboard/Orders?q=lamp&status=SHIPPED&page=2')
 })
 
 test('Search, filters, days and sort order in the URL are sent to the shop; days are days in Cairo', async () => {

@@ -5,6 +5,7 @@ import { useRouteParams } from '../../lib/route-params.tsx'
 import { useUserOrdersQuery, type OrderRowFragment } from '../order/admin-orders.generated.ts'
 import { orderColumns } from '../order/order-columns.tsx'
 import { askedOrders, ORDER_FILTER_NAMES, orderFilters } from '../order/order-table.ts'
+import { useListBehind } from '../lib/list-behind.ts'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -52,7 +53,8 @@ export function UserOrdersPage() {
   const { user } = result.data ?? result.previousData ?? {}
   const data = tableData(result, ({ orders }) => orders)
   const { rows = [], total } = data
-  const back = <BackLink to={adminPaths.users}>{m.user_accounts_back()}</BackLink>
+  const list = useListBehind(adminPaths.users)
+  const back = <BackLink to={list}>{m.user_accounts_back()}</BackLink>
   if (result.data && !user && !result.error)
     return (
       <Page title={m.user_account_unknown()} heading="own" width={1440} noindex>
@@ -60,14 +62,16 @@ export function UserOrdersPage() {
           level="h1"
           title={m.user_account_unknown()}
           text={m.user_account_unknown_text()}
-          action={<ButtonLink to={adminPaths.users}>{m.user_accounts_back()}</ButtonLink>}
+          action={<ButtonLink to={list}>{m.user_accounts_back()}</ButtonLink>}
         />
       </Page>
     )
   return (
     <Page title={user ? m.user_account_orders(user) : m.admin_user_orders()} width={1440} above={back} noindex>
       <Text $below={16}>
-        <Link to={adminPaths.customer(userId)}>{m.user_customer_open()}</Link>
+        <Link to={adminPaths.customer(userId)} state={{ list }}>
+          {m.user_customer_open()}
+        </Link>
       </Text>
       {rows.length > 0 && <Bills orders={rows} all={rows.length === total && !state.isFiltered} />}
       <DataTable

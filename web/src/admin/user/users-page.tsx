@@ -16,18 +16,22 @@ import { DataTable } from '../ui/table/data-table.tsx'
 import { tableData } from '../ui/table/table-data.ts'
 import type { TableColumn, TableFilter } from '../ui/table/table-parts.ts'
 import { useTableState } from '../ui/table/use-table-state.ts'
+import { useListHere } from '../lib/list-behind.ts'
 import { EmailLink } from '../ui/email-link.tsx'
+
+/** The orders of an account lead back to the table as it is now. */
+const PersonLink = ({ id, name }: PersonFragment) => (
+  <Link to={adminPaths.userOrders(id)} state={useListHere()}>
+    <bdi>{name}</bdi>
+  </Link>
+)
 
 const COLUMNS: readonly TableColumn<PersonFragment>[] = [
   {
     id: 'name',
     header: m.user_name,
     sorts: ['asc', 'desc'],
-    cell: ({ id, name }) => (
-      <Link to={adminPaths.userOrders(id)}>
-        <bdi>{name}</bdi>
-      </Link>
-    ),
+    cell: (person) => <PersonLink {...person} />,
   },
   {
     id: 'email',
@@ -62,6 +66,7 @@ const filters = (): readonly TableFilter[] => [
 export function UsersPage() {
   const state = useTableState({ filters: NAMES })
   const navigate = useNavigate()
+  const here = useListHere()
   const role = ROLES.find((each) => each === state.filters['role']) ?? null
   const sort = state.sort === '-name' ? 'NAME_DESC' : 'NAME_ASC'
   const variables = { filter: { search: state.search || null, role }, sort, first: state.size, page: state.page } as const
@@ -81,7 +86,7 @@ export function UsersPage() {
         filters={filters()}
         searchLabel={m.user_accounts_search()}
         actions={(person) => [
-          { label: m.user_customer_open(), onSelect: () => void navigate(adminPaths.customer(person.id)) },
+          { label: m.user_customer_open(), onSelect: () => void navigate(adminPaths.customer(person.id), { state: here }) },
           { label: m.user_orders(), onSelect: () => void navigate(adminPaths.userOrders(person.id)) },
           { label: m.user_sessions(), onSelect: () => setSignedIn(person) },
           { label: roleChange(person.role), onSelect: () => setRole.ask(person), danger: true },

@@ -15,6 +15,7 @@ import { Fact, Facts } from '../../../ui/list/fact.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { BackLink } from '../../../ui/screen/back-link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useListBehind } from '../../lib/list-behind.ts'
 import { EmailLink } from '../../ui/email-link.tsx'
 import { RolePill } from '../role-pill.tsx'
 import { CustomerActions } from './customer-actions.tsx'
@@ -119,7 +120,8 @@ export function CustomerPage() {
   const { id = '' } = useRouteParams()
   const { data, error, refetch } = useCustomerQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const customer = data?.user
-  const back = <BackLink to={adminPaths.users}>{m.user_accounts_back()}</BackLink>
+  const list = useListBehind(adminPaths.users)
+  const back = <BackLink to={list}>{m.user_accounts_back()}</BackLink>
   if (data && !customer && !error)
     return (
       <Page title={m.user_account_unknown()} heading="own" width={1440} noindex>
@@ -127,7 +129,7 @@ export function CustomerPage() {
           level="h1"
           title={m.user_account_unknown()}
           text={m.user_account_unknown_text()}
-          action={<ButtonLink to={adminPaths.users}>{m.user_accounts_back()}</ButtonLink>}
+          action={<ButtonLink to={list}>{m.user_accounts_back()}</ButtonLink>}
         />
       </Page>
     )
