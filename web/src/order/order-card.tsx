@@ -98,7 +98,7 @@ export function OrderCard({ order, children }: OrderCardProps) {
       {steps && <OrderTimeline steps={steps} />}
       <Lines>
         {lines.map((line) => (
-          <OrderLineRow key={line.id} line={line} />
+          <OrderLineRow key={line.id} line={line} status={status} />
         ))}
       </Lines>
       <Sums>

@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
+import type { OrderStatus } from '../lib/schema.generated.ts'
 import { fullName, variantPath } from '../product/variants/variant-words.ts'
 import { Cluster } from '../ui/layout/cluster.ts'
 import { Link } from '../ui/link.tsx'
@@ -16,7 +17,7 @@ const Links = styled(Cluster)`
 `
 
 /** A product of an order, as it was bought; the links lead to the product as it is today. */
-export function OrderLineRow({ line }: { line: OrderLineFragment }) {
+export function OrderLineRow({ line, status }: { line: OrderLineFragment; status: OrderStatus }) {
   const { product, productName, productImage, variant, variantTitle, quantity, unitPrice } = line
   const to = product ? variantPath(product.id, variant?.optionValues) : undefined
   const bought = { product: fullName(productName, variantTitle) }
@@ -36,9 +37,12 @@ export function OrderLineRow({ line }: { line: OrderLineFragment }) {
           <Link to={to} aria-label={m.order_buy_again_named(bought)}>
             {m.order_buy_again()}
           </Link>
-          <Link to={`${to}#reviews`} aria-label={m.order_write_review_named(bought)}>
-            {m.order_write_review()}
-          </Link>
+          {/* What never came was not bought: its review would lack the mark of a verified buyer. */}
+          {status !== 'CANCELLED' && (
+            <Link to={`${to}#reviews`} aria-label={m.order_write_review_named(bought)}>
+              {m.order_write_review()}
+            </Link>
+          )}
         </Links>
       ) : (
         <Text $tone="muted" $size={14} as="span">

@@ -48,6 +48,13 @@ test("an order's page shows its steps, address, bill, payment and parcel", async
   expect(screen.getByRole('link', { name: 'Your Orders' })).toHaveAttribute('href', '/Orders')
 })
 
+test('the products of a cancelled order can be bought again, but no review of them is asked for', async () => {
+  answers('query', 'OwnOrder', { order: anOwnOrder({ status: 'CANCELLED', availableActions: [] }) })
+  open()
+  expect(await screen.findByRole('link', { name: 'Buy it again, Clay mug' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Write a product review/ })).toBeNull()
+})
+
 test('an order can be cancelled from its page, which follows the answer', async () => {
   answers('query', 'OwnOrder', { order: anOwnOrder() })
   const order = anOwnOrder({ status: 'CANCELLED', availableActions: [], events: [anEvent('CONFIRMED'), anEvent('CANCELLED')] })

@@ -144,12 +144,12 @@ function Details({ order }: { order: OrderDetail }) {
   )
 }
 
-const Products = ({ order: { lines, totals, couponCode } }: { order: OrderDetail }) => (
+const Products = ({ order: { lines, status, totals, couponCode } }: { order: OrderDetail }) => (
   <Card as="section" aria-labelledby="order-products">
     <h2 id="order-products">{m.user_order_products()}</h2>
     <ul>
       {lines.map((line) => (
-        <OrderLineRow key={line.id} line={line} />
+        <OrderLineRow key={line.id} line={line} status={status} />
       ))}
     </ul>
     <Bill totals={totals} couponCode={couponCode} />
