@@ -68,11 +68,21 @@ function inputOf(lines: readonly Line[], values: Values): { input: RequestReturn
   return { input, sent }
 }
 
+/** Once the form was sent without any pieces, its first line says that some are lacking, until there are some in any line. */
+const someOf = (lines: readonly Line[]) => ({
+  onChangeListenTo: lines.map((_, index) => fieldOf('quantity', index)),
+  onChange: ({ fieldApi: { form } }: { fieldApi: { form: { state: { submissionAttempts: number; values: Values } } } }) =>
+    form.state.submissionAttempts > 0 && inputOf(lines, form.state.values).sent.length === 0 ? m.order_return_none_chosen() : undefined,
+})
+
 type Form = ReturnType<typeof useShopForm<Values, unknown>>['form']
 
 /** How many pieces of a line come back, and, for any of them, why. */
-function LineFields({ form, line, index }: { form: Form; line: Line; index: number }) {
+function LineFields({ form, lines, index }: { form: Form; lines: readonly Line[]; index: number }) {
   const [isAny, reason] = useStore(form.store, ({ values }) => [piecesOf(values, index) > 0, values[fieldOf('reason', index)]] as const)
+  const line = lines[index]
+  if (!line || line.returnableQuantity === 0) return null
+  const isFirst = lines.findIndex(({ returnableQuantity }) => returnableQuantity > 0) === index
   const counts = Array.from({ length: line.returnableQuantity }, (_, nth) => nth + 1)
   return (
     <LineBox>
@@ -82,7 +92,7 @@ function LineFields({ form, line, index }: { form: Form; line: Line; index: numb
           <Unbroken>{fullName(line.productName, line.variantTitle)}</Unbroken>
         </bdi>
       </Legend>
-      <form.AppField name={fieldOf('quantity', index)}>
+      <form.AppField name={fieldOf('quantity', index)} {...(isFirst && { validators: someOf(lines) })}>
         {(field) => (
           <field.Text required={false}>
             {(props) => (
@@ -170,7 +180,6 @@ function ReturnForm({ orderId, lines, onDone }: RequestReturnProps & { lines: re
   const { form, shell } = useShopForm<Values, unknown>({
     values: Object.fromEntries(names.map(([field]) => [field, ''])),
     labels: Object.fromEntries(names.map(([field, name]) => [field, labels[name] ?? ''])),
-    isIdle: (values) => lines.every((_, index) => !(piecesOf(values, index) > 0)),
     async send(values) {
       const { input, sent } = inputOf(lines, values)
       const outcome = await ask(input)
@@ -192,7 +201,9 @@ function ReturnForm({ orderId, lines, onDone }: RequestReturnProps & { lines: re
         </Button>
       }
     >
-      {lines.map((line, index) => line.returnableQuantity > 0 && <LineFields key={line.id} form={form} line={line} index={index} />)}
+      {lines.map(({ id }, index) => (
+        <LineFields key={id} form={form} lines={lines} index={index} />
+      ))}
       <PictureField
         label={m.order_return_pictures()}
         name="pictures"

@@ -89,10 +89,26 @@ describe('The form that asks for a return', () => {
     expect(form.queryByRole('group', { name: /Clay mug/ })).toBeNull()
     expect([...many.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['None', '1', '2'])
     expect(shirt.queryByLabelText(/Why/)).toBeNull()
-    expect(send).toHaveAttribute('aria-disabled', 'true')
     await user.selectOptions(many, '2')
     expect(shirt.getByLabelText(/Why/)).toBeVisible()
     expect(send).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('that is sent without any pieces says so at its first line, until there are some in any line', async () => {
+    const { user, form, shirt, send } = await openForm()
+    const calls = answers('mutation', 'RequestReturn', success(aReturn()))
+    const many = shirt.getByLabelText(/How many/)
+    await waitFor(() => expect(many).toHaveFocus())
+    await user.tab()
+    expect(many).toBeValid()
+    await user.click(send)
+    await waitFor(() => expect(many).toHaveFocus())
+    expect(many).toBeInvalid()
+    expect(many).toHaveAccessibleDescription('Choose how many pieces of one product at least')
+    expect(calls).toEqual([])
+    const mat = within(form.getByRole('group', { name: /Reed mat/ }))
+    await user.selectOptions(mat.getByLabelText(/How many/), '1')
+    await waitFor(() => expect(many).toBeValid())
   })
 
   test('sends pieces, reason, note and a key; the new return stands on the page, is said, and has the focus near', async () => {
