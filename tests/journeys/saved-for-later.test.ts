@@ -1,9 +1,17 @@
+import type { Locator } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { checkAccessible } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
 
 const { visit, sql } = openJourneys()
+
+/** The edges of a thing on the screen, in pixels. */
+const edges = (thing: Locator) =>
+  thing.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return { top, bottom, left, right }
+  })
 
 beforeAll(async () => {
   await sql('update products set stock = greatest(stock, 200) where stock > 0 and options is null')
@@ -15,6 +23,10 @@ test('A line is put aside and comes back, by keyboard, at 375 px; a whole order 
   await fillCart(page, 2)
   await goTo('/CartPage')
   const save = page.getByRole('button', { name: /^Save for later, / })
+  const quantity = await edges(page.getByRole('group', { name: /^Quantity of/ }).first())
+  const [remove, later] = await Promise.all([page.getByRole('button', { name: /^Remove/ }), save].map((each) => edges(each.first())))
+  // Beside each other below the quantity, which the price stands beside.
+  expect([remove?.top, (remove?.top ?? 0) >= quantity.bottom]).toEqual([later?.top, true])
   await save.first().focus()
   await page.keyboard.press('Enter')
   const saved = page.getByRole('region', { name: 'Saved for later' })
@@ -48,5 +60,20 @@ test('A line is put aside and comes back, by keyboard, at 375 px; a whole order 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await page.getByRole('link', { name: 'View cart' }).click()
   await page.getByRole('heading', { name: 'Cart', exact: true }).waitFor()
+  await leave()
+})
+
+test('On a phone the offer of another language leaves the button of the cart free', async () => {
+  const { page, goTo, leave } = await visit({ width: 375, locale: 'ar-EG' })
+  await becomeShopper(page)
+  await fillCart(page)
+  // As on a first visit: no language was chosen or offered.
+  await page.evaluate(() => ['language', 'languageOffered'].forEach((name) => localStorage.removeItem(name)))
+  await goTo('/CartPage')
+  const offer = page.getByRole('group', { name: 'Notification' })
+  await offer.waitFor()
+  const { bottom } = await edges(offer)
+  const summary = await edges(page.getByRole('region', { name: 'Subtotal' }))
+  expect(bottom).toBeLessThan(summary.top)
   await leave()
 })

@@ -26,6 +26,10 @@ export const ToastStyle = createGlobalStyle`
   .Toastify__toast-container[class*='--bottom'] { top: auto; bottom: calc(12px + var(--foot) + env(safe-area-inset-bottom)); }
   .Toastify__toast-container--bottom-left { inset-inline: 12px auto; }
   .Toastify__toast-container--bottom-center { inset-inline: 0; margin-inline: auto; }
+  /* What is in another language than the page, the offer of that language, stays long: on phones it must not lie on what stands at the foot. */
+  @media (max-width: 639.9px) {
+    .Toastify__toast-container--bottom-center:has([lang]) { top: calc(12px + var(--header) + env(safe-area-inset-top)); bottom: auto; }
+  }
   .Toastify__toast {
     position: relative;
     display: flex;

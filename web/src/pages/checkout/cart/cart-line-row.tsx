@@ -27,11 +27,15 @@ const Row = styled(ItemRow)`
     }
   }
 `
-/** Only the icon on phones, where the row is full. */
-const Word = styled.span`
-  display: none;
+/** On phones below quantity and price; their words stand in line with them. */
+const Actions = styled(Cluster)`
+  order: 1;
+  flex-basis: 100%;
+  margin-inline-start: -20px;
   ${media.sm} {
-    display: inline;
+    order: 0;
+    flex-basis: auto;
+    margin: 0;
   }
 `
 
@@ -88,13 +92,15 @@ export function CartLineRow({ line, onChange, onRemove, onSave }: CartLineRowPro
     >
       <Cluster $gap="8px 16px">
         <QuantityStepper name={name} quantity={quantity} stock={variant.stock} onChange={onChange} />
-        <Button sends variant="ghost" aria-label={m.cart_remove_named({ product: name })} onClick={onRemove}>
-          <Icon name="trash" size={18} />
-          <Word>{m.cart_remove()}</Word>
-        </Button>
-        <Button sends variant="ghost" aria-label={m.cart_later_named({ product: name })} onClick={onSave}>
-          {m.cart_later()}
-        </Button>
+        <Actions $gap="8px 16px">
+          <Button sends variant="ghost" aria-label={m.cart_remove_named({ product: name })} onClick={onRemove}>
+            <Icon name="trash" size={18} />
+            {m.cart_remove()}
+          </Button>
+          <Button sends variant="ghost" aria-label={m.cart_later_named({ product: name })} onClick={onSave}>
+            {m.cart_later()}
+          </Button>
+        </Actions>
         <AtEnd>
           <Price amount={total} />
         </AtEnd>
