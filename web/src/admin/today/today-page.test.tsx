@@ -45,7 +45,10 @@ test('Orders to pack and to ship are listed with what was promised; what is late
   const [first, second] = toPack.getAllByRole('listitem')
   expect(first).toHaveTextContent('EG-100041 Mona AdelLate: promised Sun 1 – Mon 2 MarStart packing')
   expect(second).toHaveTextContent('EG-100042 Deleted userpromised by Fri 6 MarStart packing')
-  expect(toPack.getByRole('link', { name: 'All orders to pack' })).toHaveAttribute('href', '/dashboard/Orders?status=CONFIRMED&sort=placed')
+  expect(toPack.getByRole('link', { name: 'All orders to pack, oldest first' })).toHaveAttribute(
+    'href',
+    '/dashboard/Orders?status=CONFIRMED&sort=placed',
+  )
   const toShip = await part('To ship: 1')
   expect(toShip.getByRole('button', { name: 'Mark as shipped: EG-100043' })).toBeVisible()
   expect(toShip.getByText(/^since 1 Mar/)).toBeVisible()
@@ -144,5 +147,5 @@ test('In a shop where all is done, each part says so', async () => {
   open()
   for (const text of ['Nothing to pack.', 'Nothing to ship.', 'No refund failed.', 'None of the best sellers is running out.'])
     expect(await screen.findByText(text)).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'All orders to pack' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'All orders to pack, oldest first' })).toBeNull()
 })
