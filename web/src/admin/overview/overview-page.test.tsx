@@ -155,6 +155,13 @@ test('The overview names the variants that run out, the scarcest first, and open
   expect(await within(dialog).findByRole('table', { name: 'Variants' })).toBeVisible()
 })
 
+test('The overview leads from the products that run out to all of them', async () => {
+  answers('query', 'Sales', sales)
+  open()
+  const part = within(await screen.findByRole('region', { name: 'Low stock: 2' }))
+  expect(part.getByRole('link', { name: 'All low stock' })).toHaveAttribute('href', '/dashboard?stock=low&sort=stock')
+})
+
 test('Where no variant runs out the overview says so', async () => {
   answers('query', 'Sales', sales)
   answers('query', 'LowVariants', { variantLow: { ...lowVariants.variantLow, totalCount: 0, nodes: [] } })

@@ -60,6 +60,7 @@ function LowStock() {
           as={{ strong }}
         />
       </p>
+      {low.nodes.length > 0 && <Link to={`${adminPaths.products}?stock=low&sort=stock`}>{m.product_low_stock_all()}</Link>}
     </Part>
   )
 }
