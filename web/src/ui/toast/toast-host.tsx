@@ -58,9 +58,13 @@ interface ContentProps {
 /** While something in it has the focus, a toast stays. */
 function Content({ id, text, action, lang }: ContentProps) {
   const spoken = lang && { lang, dir: directionOf(lang) }
-  const act = () => {
-    action?.onClick()
+  const close = () => {
     toast.dismiss(id)
+    before?.focus()
+  }
+  const act = () => {
+    close()
+    action?.onClick()
   }
   return (
     <Body onFocus={() => toast.pause({ id })} onBlur={() => toast.play({ id })}>
@@ -70,7 +74,7 @@ function Content({ id, text, action, lang }: ContentProps) {
           {action.label}
         </Press>
       )}
-      <Close type="button" aria-label={m.ui_close_notification()} onClick={() => toast.dismiss(id)}>
+      <Close type="button" aria-label={m.ui_close_notification()} onClick={close}>
         <Icon name="close" size={18} />
       </Close>
     </Body>
@@ -80,6 +84,8 @@ function Content({ id, text, action, lang }: ContentProps) {
 const ICONS = { info: 'info', success: 'tick', error: 'cross' } as const
 
 let open: Id[] = []
+/** What had the focus before it came to the toasts. */
+let before: HTMLElement | undefined
 let serial = 0
 
 /** Shows a toast; its text has been announced already, so the toast itself is silent. */
@@ -108,6 +114,9 @@ function mountOnce(): void {
   if (mounted) return
   mounted = true
   const place = document.body.appendChild(document.createElement('div'))
+  place.addEventListener('focusin', ({ relatedTarget: from }) => {
+    if (from instanceof HTMLElement && !place.contains(from)) before = from
+  })
   createRoot(place).render(
     <>
       <ToastStyle />

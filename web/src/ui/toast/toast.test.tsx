@@ -58,6 +58,18 @@ test('A toast can have an action, and can be closed', async () => {
   })
 })
 
+test('A toast that is closed by the keyboard gives the focus back to where it was', async () => {
+  const user = userEvent.setup()
+  const button = document.body.appendChild(document.createElement('button'))
+  button.focus()
+  toast.info('Lamp add to cart')
+  const close = await screen.findByRole('button', { name: 'Close notification' })
+  close.focus()
+  await user.keyboard('{Enter}')
+  expect(button).toHaveFocus()
+  button.remove()
+})
+
 test('A toast in another language is marked with it, for the eye and for screen readers', async () => {
   toast.info('يتحدث العربية', { lang: 'ar', action: { label: 'العربية', onClick: vi.fn() } })
   for (const part of [await screen.findByText('يتحدث العربية'), screen.getByRole('button', { name: 'العربية' })]) {
