@@ -226,3 +226,15 @@ test('Many departments, with long names and many categories, neither widen the p
   expect(await sideways(page)).toBe(0)
   await visitor.leave()
 })
+
+test('Values that are edited in a table keep off its edge', async () => {
+  const { page, leave } = await visitAdmin('/dashboard/Delivery')
+  const value = page.getByRole('button', { name: /Most days to Cairo/ }).first()
+  await value.waitFor()
+  const gap = await value.evaluate((button) => {
+    const edge = button.closest('table')?.getBoundingClientRect().right ?? 0
+    return edge - button.getBoundingClientRect().right
+  })
+  expect(gap).toBeGreaterThanOrEqual(8)
+  await leave()
+})

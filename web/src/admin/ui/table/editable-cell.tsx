@@ -19,6 +19,10 @@ const Press = styled.button`
   background: none;
   font-variant-numeric: tabular-nums;
   cursor: text;
+  /* Not at the very edge of the table. */
+  td:last-child & {
+    margin-inline-end: 0;
+  }
   &:hover {
     border-style: solid;
     background: var(--c-surface);
