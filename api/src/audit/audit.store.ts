@@ -83,14 +83,13 @@ export interface AuditFilter {
   to?: string | undefined
 }
 
-/** The columns of an `AuditRow`, of entries `e` and their authors `u`. */
+/** The columns of an `AuditRow`, of entries `e`, their authors `u` and their products `p`. */
 const columns = `e.id, u.id as "actorId", u.name as "actorName", e.action, e.subject_type as "subjectType", e.subject_id as "subjectId",
-  e.summary, e.before, e.after, e.others, e.created_at as "createdAt"`
+  p.name as "subjectName", e.summary, e.before, e.after, e.others, e.created_at as "createdAt"`
 
-const findOne = statement<AuditRow>(
-  'audit.one',
-  `select ${columns} from audit_entries e left join users u on u.id = e.actor_id where e.id = $1`,
-)
+const OTHERS = `left join users u on u.id = e.actor_id left join products p on e.subject_type = 'product' and p.id = e.subject_id`
+
+const findOne = statement<AuditRow>('audit.one', `select ${columns} from audit_entries e ${OTHERS} where e.id = $1`)
 
 export async function findAudit(db: Queryable, id: string): Promise<AuditRow | undefined> {
   const [row] = await db.query(findOne, [id])
@@ -109,7 +108,7 @@ const listStatement = (by: keyof typeof SCOPES) => {
       select * from audit_entries e where ${where} and ${follows} ${bounds}
     ) select t.count, ${columns}, ${cursorText(NEWEST)} as cursor
     from (${countText(list)}) t
-    left join page e on true left join users u on u.id = e.actor_id order by e.created_at desc, e.id desc`,
+    left join page e on true ${OTHERS} order by e.created_at desc, e.id desc`,
   )
   return async (db: Queryable, values: unknown[], part: Part) =>
     withEstimate(db, readPage(await read(db, values, part)), (add) => {

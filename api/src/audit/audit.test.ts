@@ -49,6 +49,16 @@ describe('the audit log', () => {
     ])
   })
 
+  test('an entry of a product has the name that it has now', async () => {
+    const name = 'Brass lamp'
+    const id = await shop.fixtures.product({ name })
+    await recordAudit(shop.db, entry({ subject: { type: 'product', id } }))
+    const [found] = (await list(`?subject=${id}`)).json<{ _id: string; subject: object }[]>()
+    expect(found?.subject).toEqual({ type: 'product', _id: id, name })
+    const one = await shop.app.inject({ url: `/audit/${found?._id}`, headers: admin.headers })
+    expect(one.json()).toMatchObject({ subject: { name } })
+  })
+
   test('an entry exists exactly when its change was committed', async () => {
     const failing = shop.db.transaction(async (tx) => {
       await recordAudit(tx, entry({ subject: { type: 'product', id: 'prod_lost' } }))

@@ -25,6 +25,8 @@ export interface AuditRow {
   action: string
   subjectType: AuditSubject
   subjectId: string
+  /** The name of a product now; null of other things, and of a product that is gone. */
+  subjectName: string | null
   summary: string
   before: AuditFields | null
   after: AuditFields | null
@@ -40,7 +42,7 @@ export const toRestAuditEntry = (row: AuditRow): RestAuditEntry => ({
   _id: row.id,
   actor: row.actorId === null ? null : { _id: row.actorId, name: row.actorName ?? '' },
   action: row.action,
-  subject: { type: row.subjectType, _id: row.subjectId },
+  subject: { type: row.subjectType, _id: row.subjectId, ...(row.subjectName !== null && { name: row.subjectName }) },
   summary: row.summary,
   before: row.before,
   after: row.after,

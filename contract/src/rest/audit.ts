@@ -14,7 +14,14 @@ export const RestAuditEntry = Type.Object(
       description: 'who did it; null when the shop itself did, or once the account is gone',
     }),
     action: Type.String({ description: 'what was done: the name of the mutation, e.g. updateProduct' }),
-    subject: Type.Object({ type: Type.Enum(AUDIT_SUBJECTS), _id: Type.String() }, { description: 'what it was done to' }),
+    subject: Type.Object(
+      {
+        type: Type.Enum(AUDIT_SUBJECTS),
+        _id: Type.String(),
+        name: Type.Optional(Type.String({ description: 'of a product: its name now' })),
+      },
+      { description: 'what it was done to' },
+    ),
     summary: Type.String({ description: 'the change in a sentence' }),
     before: Fields,
     after: Fields,

@@ -31,6 +31,7 @@ export const auditResolvers: Resolvers = {
     },
     subjectType: ({ subject }) => subject.type,
     subjectId: ({ subject }) => subject._id,
+    subjectName: ({ subject }) => subject.name ?? null,
     changes: changesIn,
     otherCount: ({ others }) => others,
   },

@@ -35,7 +35,7 @@ test('An audit entry has each changed field before and after, as text, and the n
   const after = { price: 99, cod: false, images: ['b'], brand: 'Nour', carrier: 'Bosta' }
   const entry = {
     action: 'updateProduct',
-    subject: { type: 'product', _id: 'prod_1' },
+    subject: { type: 'product', _id: 'prod_1', name: 'Lamp' },
     summary: 'price',
     createdAt: '2026-01-02T03:04:05.000Z',
   }
@@ -47,25 +47,28 @@ test('An audit entry has each changed field before and after, as text, and the n
     ],
     headers: { 'x-total-count': '3' },
   })
-  expect(await gateway.ask('{ auditLog { nodes { otherCount changes { field before after } } } }', { token: 'admin' })).toEqual({
-    data: {
-      auditLog: {
-        nodes: [
-          {
-            otherCount: 2,
-            changes: [
-              { field: 'price', before: '120.5', after: '99' },
-              { field: 'cod', before: 'true', after: 'false' },
-              { field: 'images', before: 'a\nb', after: 'b' },
-              { field: 'carrier', before: null, after: 'Bosta' },
-            ],
-          },
-          { otherCount: 0, changes: [{ field: 'name', before: 'Lamp', after: null }] },
-          { otherCount: 0, changes: [] },
-        ],
+  expect(await gateway.ask('{ auditLog { nodes { subjectName otherCount changes { field before after } } } }', { token: 'admin' })).toEqual(
+    {
+      data: {
+        auditLog: {
+          nodes: [
+            {
+              subjectName: 'Lamp',
+              otherCount: 2,
+              changes: [
+                { field: 'price', before: '120.5', after: '99' },
+                { field: 'cod', before: 'true', after: 'false' },
+                { field: 'images', before: 'a\nb', after: 'b' },
+                { field: 'carrier', before: null, after: 'Bosta' },
+              ],
+            },
+            { subjectName: 'Lamp', otherCount: 0, changes: [{ field: 'name', before: 'Lamp', after: null }] },
+            { subjectName: 'Lamp', otherCount: 0, changes: [] },
+          ],
+        },
       },
     },
-  })
+  )
 })
 
 test('The audit log can be filtered by thing, account, call and time', async () => {

@@ -13,6 +13,7 @@ const entry = (id: string, changes: object = {}) => ({
   action: 'updateProduct',
   subjectType: 'product',
   subjectId: 'prod_1',
+  subjectName: 'Brass lamp',
   summary: 'price 120 to 99',
   changes: [change('price', '120', '99')],
   otherCount: 0,
@@ -22,18 +23,24 @@ const entry = (id: string, changes: object = {}) => ({
 const log = (...nodes: object[]) => ({
   auditLog: { __typename: 'AuditEntryConnection', totalCount: nodes.length, totalCountIsEstimate: false, nodes },
 })
+/** An amount within an Arabic sentence. */
+const egp = (pounds: number) => `\u2068\u200f${pounds} ج.م.\u200f\u2069`
 const open = (path = '/dashboard/AuditLog') => renderPage(<AuditLogPage />, path)
 
 afterEach(() => setLocaleResolver(() => 'en'))
 beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
 
 test('The audit log shows who changed what, when and how', async () => {
-  answers('query', 'AuditLog', log(entry('aud_1'), entry('aud_2', { actor: null, subjectType: 'review', summary: 'deleted' })))
+  answers(
+    'query',
+    'AuditLog',
+    log(entry('aud_1'), entry('aud_2', { actor: null, subjectType: 'review', subjectName: null, summary: 'deleted' })),
+  )
   open()
-  const row = within(await screen.findByRole('row', { name: /price 120 to 99/ }))
+  const row = within(await screen.findByRole('row', { name: /price EGP.120\.00 to EGP.99\.00/ }))
   expect(row.getByText(/1 Mar 2026/)).toHaveAttribute('datetime', '2026-03-01T09:30:00.000Z')
   for (const text of ['Amira Nabil', 'Update product']) expect(row.getByText(text)).toBeVisible()
-  expect(row.getByRole('link', { name: 'product' })).toHaveAttribute('href', '/product/one/prod_1')
+  expect(row.getByRole('link', { name: 'Brass lamp' })).toHaveAttribute('href', '/product/one/prod_1')
   expect(screen.getByRole('row', { name: /The shop, or a deleted account.*review deleted/ })).toBeVisible()
 })
 
@@ -51,7 +58,7 @@ test('In Arabic an audit entry is a sentence about its subject, with the Arabic 
     log(entry('aud_1'), entry('aud_2', more), entry('aud_3', added), entry('aud_4', ended), entry('aud_5', received)),
   )
   open()
-  await screen.findByText('السعر من \u2068120\u2069 إلى \u206899\u2069')
+  await screen.findByText(`السعر من ${egp(120)} إلى ${egp(99)}`)
   const rows = screen.getAllByRole('row').slice(1)
   const told = ['تعديل منتج', 'مؤكد', 'أُضيف \u2068Brass lamp\u2069', 'إنهاء جلسات الدخول', 'استلام إرجاع']
   rows.forEach((row, index) => expect(row).toHaveTextContent(told[index] ?? ''))
@@ -69,6 +76,7 @@ test('In English, too, codes of the log are shown in words: statuses, moments, n
       [change('publishAt', null, '2026-12-01T08:00:00.000Z'), change('cod', 'false', 'true')],
       'publish time (empty) to 1 Dec 2026, 10:00 am, cash on delivery no to yes',
     ],
+    ['minimum 0 to 1500.5', [change('minimum', '0', '1500.5')], 'minimum EGP 0.00 to EGP 1,500.50'],
     [
       'arabicDescription, images 2 to 1',
       [change('arabicDescription', 'a', 'b'), change('images', 'a\nb', 'a')],
@@ -95,7 +103,9 @@ const ofVariants = [
 test('Changes of variants are told variant by variant: the first ones, and how many more', async () => {
   answers('query', 'AuditLog', log(variants('aud_1', ...ofVariants)))
   const { user } = open()
-  const summary = await screen.findByText('EU 42 · White: price 100 to 120, stock 3 to 5; added EU 43 · White, and 2 more variants')
+  const summary = await screen.findByText(
+    'EU 42 · White: price EGP 100.00 to EGP 120.00, stock 3 to 5; added EU 43 · White, and 2 more variants',
+  )
   expect(screen.getByText('Update product variants')).toBeVisible()
   await user.click(summary)
   const terms = [...(summary.closest('details')?.querySelectorAll('dt') ?? [])].map((term) => term.textContent)
@@ -107,7 +117,7 @@ test('In Arabic, too, and a change that the log has no fields of says what it ma
   answers('query', 'AuditLog', log(variants('aud_1', ...ofVariants.slice(0, 3)), variants('aud_2')))
   open()
   // Begins from the right, as the letters of a size would not.
-  const white = '\u200f\u2068EU 42 · White\u2069: السعر من \u2068100\u2069 إلى \u2068120\u2069، المخزون من \u20683\u2069 إلى \u20685\u2069'
+  const white = `\u200f\u2068EU 42 · White\u2069: السعر من ${egp(100)} إلى ${egp(120)}، المخزون من \u20683\u2069 إلى \u20685\u2069`
   await screen.findByText(`${white}؛ أُضيف \u2068EU 43 · White\u2069`)
   expect(screen.getAllByText('تعديل أنواع منتج')).toHaveLength(2)
   expect(screen.getByText('الخيارات أو الصور أو أنواع أُزيلت')).toBeVisible()
@@ -115,6 +125,8 @@ test('In Arabic, too, and a change that the log has no fields of says what it ma
 
 test('An audit entry opens to show every field before and after', async () => {
   const changes = [
+    change('M: price', '100', '120'),
+    change('M: reduced', '80, 2026-11-26T22:00:00.000Z to 2026-11-28T22:00:00.000Z', null),
     change('description', 'Long and old', 'Long and new'),
     change('cod', 'true', 'false'),
     change('images', 'a.png\nb.png', 'a.png'),
@@ -133,7 +145,13 @@ test('An audit entry opens to show every field before and after', async () => {
   expect(screen.getByText('Long and old')).not.toBeVisible()
   await user.click(summary)
   const fields = summary.closest('details')?.querySelector('dl')
-  expect([...(fields?.querySelectorAll('dt') ?? [])].map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+  const told = [...(fields?.querySelectorAll('dt') ?? [])].map(({ textContent, nextElementSibling: values }) => [
+    textContent,
+    values?.textContent?.replaceAll('\u00a0', ' '),
+  ])
+  expect(told).toEqual([
+    ['M: price', 'before: EGP 100.00after: EGP 120.00'],
+    ['M: reduced', 'before: EGP 80.00, 2026-11-26T22:00:00.000Z to 2026-11-28T22:00:00.000Z'],
     ['description', 'before: Long and oldafter: Long and new'],
     ['cash on delivery', 'before: yesafter: no'],
     ['pictures', 'before: 2 picturesafter: 1 picture'],
@@ -169,7 +187,7 @@ test('The filters in the URL by account, subject and days are sent to the shop',
 test('From an audit entry the log can be filtered by its subject', async () => {
   const calls = answers('query', 'AuditLog', log(entry('aud_1')))
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Actions for price 120 to 99' }))
+  await user.click(await screen.findByRole('button', { name: /^Actions for price EGP.120\.00/ }))
   await user.click(screen.getByRole('menuitem', { name: 'Only this product' }))
   await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ filter: { subjectId: 'prod_1' } }))
 })
@@ -177,8 +195,8 @@ test('From an audit entry the log can be filtered by its subject', async () => {
 test('A change of many products is one entry, which links to all of them', async () => {
   const calls = answers('query', 'AuditLog', log(entry('aud_1', { otherCount: 1499 })))
   const { user } = open('/dashboard/AuditLog?actor=usr_1')
-  expect(await screen.findByRole('row', { name: /price 120 to 99, and 1,499 more at once/ })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Actions for price 120 to 99' }))
+  expect(await screen.findByRole('row', { name: /price EGP.120\.00 to EGP.99\.00, and 1,499 more at once/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Actions for price EGP.120\.00/ }))
   await user.click(screen.getByRole('menuitem', { name: 'All 1,500 at once' }))
   await waitFor(() => expect(calls.at(-1)?.variables).toMatchObject({ filter: { batchId: 'aud_1', actorId: null }, page: 1 }))
   await user.click(await screen.findByRole('button', { name: 'Remove Done: at once' }))

@@ -18,7 +18,11 @@ const COLUMNS: readonly TableColumn<Entry>[] = [
   { id: 'when', header: m.shop_audit_when, cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time> },
   { id: 'who', header: m.shop_audit_who, cell: ({ actor }) => <bdi>{actor?.name ?? m.shop_audit_nobody()}</bdi> },
   { id: 'action', header: m.shop_audit_what, cell: ({ action }) => actionWords(action) },
-  { id: 'subject', header: m.shop_audit_of, cell: ({ subjectType, subjectId }) => <SubjectLink type={subjectType} id={subjectId} /> },
+  {
+    id: 'subject',
+    header: m.shop_audit_of,
+    cell: ({ subjectType, subjectId, subjectName }) => <SubjectLink type={subjectType} id={subjectId} name={subjectName} />,
+  },
   { id: 'summary', header: m.shop_audit_change, cell: (entry) => <EntryChanges entry={entry} /> },
 ]
 const NAMES = ['actor', 'subject', 'call', 'from', 'to']

@@ -3,6 +3,7 @@ import { countryName } from '@shop/contract/fields/countries.ts'
 import { productFields } from '@shop/contract/fields/product.ts'
 import { currentLanguage, formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
+import { formatMoney, toPiastres } from '@shop/contract/money.ts'
 import type { OrderStatus, ReturnStatus } from '../../lib/schema.generated.ts'
 import { momentOf } from '../../lib/time/moments.ts'
 import { shownStatusIfAny } from '../../order/order-status.tsx'
@@ -47,8 +48,14 @@ const statusWords = (value: string): string => (shownStatusIfAny(value as OrderS
 /** A moment as the log has it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
+/** Fields of products, coupons, refunds and settings that hold money, in EGP. */
+const MONEY = new Set(['price', 'reduced', 'amount', 'minimum', 'freeShippingFrom'])
+/** An amount as the log has it; of a reduction its days follow. */
+const AMOUNT = /^[\d.]+/
+
 /** The value of a field in words. */
 export function valueWords(field: string, value: string): string {
+  if (MONEY.has(plainField(field))) return value.replace(AMOUNT, (egp) => formatMoney(toPiastres(Number(egp)))) || m.shop_audit_empty()
   if (field === 'images') return m.shop_audit_pictures({ count: value.split('\n').filter(Boolean).length })
   if (field === 'countryOfOrigin' && value) return countryName(value)
   if (MOMENT.test(value)) return momentOf(value)

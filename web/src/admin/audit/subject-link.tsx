@@ -17,9 +17,9 @@ const PLACES: Record<string, ((id: string) => string) | undefined> = {
   settings: () => adminPaths.settings,
 }
 
-/** The subject of a log entry; a link where the thing has a page, which may show that it is gone. */
-export function SubjectLink({ type, id }: { type: string; id: string }) {
+/** The subject of a log entry, by its name where the log has one; a link where the thing has a page, which may show that it is gone. */
+export function SubjectLink({ type, id, name }: { type: string; id: string; name: string | null }) {
   const place = PLACES[type]
-  const words = m.shop_audit_subject({ type })
+  const words = name === null ? m.shop_audit_subject({ type }) : <bdi>{name}</bdi>
   return place ? <Link to={place(id)}>{words}</Link> : words
 }
