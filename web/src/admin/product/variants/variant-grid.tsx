@@ -4,6 +4,7 @@ import { MAX_VARIANTS } from '@shop/contract/variant-rules.ts'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../../lib/announce.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
@@ -87,6 +88,17 @@ function AddMissing({ values, onChange }: Pick<VariantGridProps, 'values' | 'onC
   )
 }
 
+/** Says before saving which values no variant has. */
+function Unsold({ values }: Pick<VariantGridProps, 'values'>) {
+  const unsold = valuesOf(values).flatMap(({ ids, ...named }) => (ids.length > 0 ? [] : [m.product_variants_choose_value(named)]))
+  if (unsold.length === 0) return null
+  return (
+    <Alert tone="warning" title={m.product_variants_unsold()}>
+      <bdi>{unsold.join(' · ')}</bdi>
+    </Alert>
+  )
+}
+
 const FILLED: readonly Cell[] = ['price', 'stock']
 
 /** 'Fill down': the first price, or the first stock, in every row. */
@@ -152,6 +164,7 @@ export function VariantGrid({ values, images, errorOf, focus, onChange, onType, 
     )
   return (
     <>
+      <Unsold values={values} />
       <Cluster $gap={12}>
         <AddMissing values={values} onChange={onChange} />
         <FillDown values={values} onChange={onChange} />

@@ -84,6 +84,19 @@ describe('The options', () => {
     ])
   })
 
+  test('a value that no variant has is named with what shoppers see of it, until it has one', async () => {
+    const { user, dialog } = await open()
+    const notice = 'No variant has these values: shoppers see them as sold out'
+    expect(within(dialog).queryByText(notice)).toBeNull()
+    const size = within(within(dialog).getByRole('group', { name: 'Option 1' }))
+    await user.click(size.getByRole('button', { name: 'Add a value' }))
+    await user.type(size.getByRole('textbox', { name: 'Value 3' }), 'XL')
+    expect(within(dialog).getByText(notice)).toBeVisible()
+    expect(within(dialog).getByText('Size: XL', { selector: 'bdi' })).toBeVisible()
+    await press(user, dialog, 'Add the missing combinations (3)')
+    expect(within(dialog).queryByText(notice)).toBeNull()
+  })
+
   test('are at most three', async () => {
     const { user, dialog } = await open()
     await press(user, dialog, 'Add an option')
