@@ -131,6 +131,19 @@ test('A visitor who presses Add to Cart early is led to the login page once, and
   await visitor.leave()
 })
 
+test("'Forgot Password?' takes along the email that was typed before the page works", async () => {
+  const { page, leave } = await visit()
+  const arrive = await holdScripts(page)
+  await opened(page, '/login')
+  await page.getByLabel(/^Email/).fill('mona@khan.example')
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  arrive()
+  await page.waitForURL('/forgot-password')
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor()
+  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe('mona@khan.example')
+  await leave()
+})
+
 const GATED: [path: string, title: string, loaded: RegExp][] = [
   ['/CartPage', 'Cart', /^Subtotal/],
   ['/ShippingAdress', 'Shipping address', /^Full name/],

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -211,4 +211,28 @@ test('A press on the submit button waits until the button submits the form', asy
   act(() => void window.dispatchEvent(new Event('ready')))
   await vi.waitFor(() => expect(pressed).toEqual(['sent']))
   expect(isTaken('Send')).toBe(false)
+})
+
+test('A press on a link that takes along what was typed waits until it can', async () => {
+  function Forgot() {
+    const [ready, setReady] = useState(false)
+    useEffect(() => window.addEventListener('ready', () => setReady(true), { once: true }), [])
+    const go = (event: MouseEvent) => {
+      event.preventDefault()
+      pressed.push(ready ? 'with the email' : 'without')
+    }
+    return (
+      <a href="/forgot-password" data-early={ready ? undefined : ''} onClick={go}>
+        Forgot Password?
+      </a>
+    )
+  }
+  sendFromServer(<Forgot />)
+  const link = screen.getByRole('link')
+  expect(fireEvent.click(link)).toBe(false)
+  expect(link).toHaveAttribute('aria-busy', 'true')
+  begin(<Forgot />)
+  act(() => void window.dispatchEvent(new Event('ready')))
+  await vi.waitFor(() => expect(pressed).toEqual(['with the email']))
+  expect(link).not.toHaveAttribute('aria-busy')
 })

@@ -1,8 +1,8 @@
 import { hydrateAround } from '../ui/hydrate-on-visible.tsx'
 
-/** The presses that the script in index.html stores until the page works: each button, with its `aria-pressed` at the time. */
+/** The presses that the script in index.html stores until the page works: each button, or early link, with its `aria-pressed` at the time. */
 interface EventReplay {
-  presses: Map<HTMLButtonElement, string | null>
+  presses: Map<HTMLElement, string | null>
   /** Stores a press: the event goes no further, the button is shown as busy. */
   record: (event: Event) => void
   /** From now on no press is stored. */
@@ -25,10 +25,10 @@ const PROBE = 'dragend'
 const AGAIN_MS = 100
 
 /**
- * Whether a button works: React holds back events for a part of the page that it cannot hydrate yet, and marks a form's button as
- * early for a moment more after that (ui/form/shop-form.tsx).
+ * Whether a button works: React holds back events for a part of the page that it cannot hydrate yet, and marks what sends or takes along
+ * what was typed as early for a moment more after that (ui/form/shop-form.tsx).
  */
-function works(button: HTMLButtonElement): boolean {
+function works(button: HTMLElement): boolean {
   if ('early' in button.dataset) return false
   let arrived = false
   const ended = new AbortController()
@@ -38,12 +38,12 @@ function works(button: HTMLButtonElement): boolean {
   return arrived
 }
 
-const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent
+const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent
 
 /** The button itself, or the one that was rendered anew under the same name. */
-function onScreen(button: HTMLButtonElement): HTMLButtonElement | undefined {
+function onScreen(button: HTMLElement): HTMLElement | undefined {
   if (button.isConnected) return button
-  return [...document.querySelectorAll('button')].find((each) => nameOf(each) === nameOf(button))
+  return [...document.querySelectorAll<HTMLElement>(button.tagName)].find((each) => nameOf(each) === nameOf(button))
 }
 
 /**
@@ -55,7 +55,7 @@ export function replayEvents(): () => void {
   const ended = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function press(recorded: HTMLButtonElement) {
+  function press(recorded: HTMLElement) {
     const was = presses.get(recorded)
     if (!presses.delete(recorded)) return
     recorded.removeAttribute('aria-busy')

@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
 import { startSession } from './new-session.ts'
 import { ShopForm, useShopForm } from '../ui/form/shop-form.tsx'
 import { Stack } from '../ui/layout/stack.ts'
@@ -20,6 +21,7 @@ const Forgot = styled(Link)`
 /** Email and password; saves the session. Typed values stay when signing in fails. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const signIn = useSignIn()
+  const { ready } = useSession()
   const { form, shell } = useShopForm({
     values: { email, password: '' },
     labels: { email: m.user_email(), password: m.user_password() },
@@ -31,7 +33,8 @@ export function LoginForm({ email = '' }: { email?: string }) {
       <form.AppField name="email">{(field) => <field.Text type="email" autoComplete="username" dir="ltr" />}</form.AppField>
       <Stack>
         <form.AppField name="password">{(field) => <field.Text as={PasswordField} autoComplete="current-password" />}</form.AppField>
-        <Forgot to={paths.forgotPassword} state={{ email: form.state.values.email }}>
+        {/* Pressed before the page works it waits: it takes along the email that was typed (app/event-replay.ts). */}
+        <Forgot to={paths.forgotPassword} state={{ email: form.state.values.email }} data-early={ready ? undefined : ''}>
           {m.user_forgot_link()}
         </Forgot>
       </Stack>
