@@ -5,14 +5,14 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 
 /**
  * Makes a text box the combobox of a list below it (APG): the arrow keys move through the list while the focus stays in the box,
- * Enter presses the option they have reached. Returns its index; -1 while it is the box itself.
+ * Enter presses the option they have reached. Returns its index; -1 while it is the box itself, as it is at first unless `start` says else.
  */
-export function useListKeys(input: HTMLInputElement, listId: string, count: number): number {
-  const [index, setIndex] = useState(-1)
+export function useListKeys(input: HTMLInputElement, listId: string, count: number, start = -1): number {
+  const [index, setIndex] = useState(start)
   const [counted, setCounted] = useState(count)
   if (counted !== count) {
     setCounted(count)
-    setIndex(-1)
+    setIndex(start)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

@@ -67,6 +67,21 @@ describe('the search of the back office', () => {
     await waitFor(() => expect(said.all).toContain('Results: 4'))
   })
 
+  test('marks the first result, which Enter opens; the arrow keys go on from there', async () => {
+    answers('query', 'Find', { ...NOTHING, named: nodes(lamp, rug) })
+    const { user } = open()
+    await user.keyboard('{Control>}k{/Control}')
+    const field = await box()
+    expect(screen.queryByRole('option', { selected: true })).toBeNull()
+    await user.type(field, 'la')
+    const first = await screen.findByRole('option', { name: 'Brass lamp', selected: true })
+    expect(field).toHaveAttribute('aria-activedescendant', first.id)
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Rug')
+    await user.keyboard('{ArrowUp}{Enter}')
+    await waitFor(() => expect(window.location.search).toBe('?variants=prod_1'))
+  })
+
   test('opens the first result at Enter, also when it was pressed before the answer', async () => {
     answers('query', 'Find', { ...NOTHING, orders: nodes(order) })
     const { user } = open()

@@ -140,7 +140,9 @@ function Results({ input, text, entered, onOpen }: { input: HTMLInputElement; te
   const { groups, count, isReady, error, retry } = useFound(text)
   const id = useId()
   // The arrow keys move through what was found for this text alone: Enter must not open what another text has found.
-  const reached = useListKeys(input, id, isReady ? count : 0)
+  const known = isReady ? count : 0
+  // The first is marked at once, as Enter opens it; of the pages that stand there before anything is typed it opens none.
+  const reached = useListKeys(input, id, known, text && known > 0 ? 0 : -1)
   useEffect(() => {
     if (entered && isReady && !error) document.getElementById(optionId(id, 0))?.click()
   }, [entered, isReady, error, id])
