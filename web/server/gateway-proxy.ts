@@ -1,5 +1,6 @@
 import { CHANGED } from '@shop/contract/changed.ts'
 import { createLoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
+import { searchOf } from '@shop/service/search-of.ts'
 import { bearerIn } from '@shop/service/session/session-token.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { passOn } from '@shop/service/watch/tracing.ts'
@@ -52,9 +53,6 @@ const headersOf = ({ headers, ip }: FastifyRequest, secret: string | undefined):
   // The session of an app alone: a password that guards this server from strangers is not the gateway's.
   ...(bearerIn(headers.authorization) !== undefined && headersIn(headers, ['authorization'])),
 })
-
-/** The query of an address as it was sent. */
-const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /** The connections and settings of the proxy. */
 export interface GatewayProxyOptions {

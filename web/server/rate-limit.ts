@@ -1,4 +1,4 @@
-import { rateLimitKey } from '@shop/service/rate-limit-key.ts'
+import { rateLimitKey } from '@shop/service/limits/rate-limit-key.ts'
 import { QuotaUsage } from '@shop/service/quota-usage.ts'
 import type { RateLimit } from '@shop/service/rate-limit.ts'
 import { startAtZero } from '@shop/service/watch/metrics.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { rateLimitKey } from '@shop/service/rate-limit-key.ts'
+import { rateLimitKey } from '@shop/service/limits/rate-limit-key.ts'
 import type { FastifyRequest } from 'fastify'
 
 /**

@@ -1,4 +1,4 @@
-import { rateLimitKey } from '@shop/service/rate-limit-key.ts'
+import { rateLimitKey } from '@shop/service/limits/rate-limit-key.ts'
 
 /** Whose stream it is. */
 export interface StreamOwner {

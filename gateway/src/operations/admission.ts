@@ -1,3 +1,4 @@
+import { searchOf } from '@shop/service/search-of.ts'
 import { type KnownOperations, sha256 } from './manifests.ts'
 
 /** Why an operation is not taken, before it is read. */
@@ -69,7 +70,7 @@ export function createAdmission(safelist: KnownOperations | undefined): Admissio
 
 /** The operation in the address of a GET, in the form of a body; Apollo Server refuses extensions that are no JSON. */
 export function askedByUrl(url: string): Record<string, unknown> {
-  const { query, extensions } = Object.fromEntries(new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : ''))
+  const { query, extensions } = Object.fromEntries(new URLSearchParams(searchOf(url)))
   try {
     return { query, extensions: extensions === undefined ? undefined : (JSON.parse(extensions) as unknown) }
   } catch {

@@ -1,6 +1,7 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import { CHANGED } from '@shop/contract/changed.ts'
 import { inLanguage } from '@shop/service/in-language.ts'
+import { searchOf } from '@shop/service/search-of.ts'
 import { inSpan } from '@shop/service/watch/tracing.ts'
 import type { FastifyRequest } from 'fastify'
 import { LANGUAGES } from '../../graphql/language.ts'
@@ -36,8 +37,6 @@ function headersOf(request: FastifyRequest, live: LiveContext | undefined): Head
   if (live) headers.set('accept', RESPONSE_JSON)
   return headers
 }
-
-const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /** The type of an answer that is made here, as the request accepts it. */
 export const jsonTypeFor = ({ headers }: FastifyRequest): [string, string] => {
