@@ -24,7 +24,7 @@ const SHOP =
 const TOGETHER: Record<string, RegExp> = {
   catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
   'after-start':
-    /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/(forget-|persisted-operations\/)|app\/layout\/(department-bar|header-gives-way)|ui\/strip\/|category\/category-card)|@apollo\/client\/link\/persisted-queries/,
+    /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/(forget-|persisted-operations\/)|app\/layout\/(department-bar|header-gives-way)|ui\/(strip\/|search\/is-typing)|category\/category-card)|@apollo\/client\/link\/persisted-queries/,
   'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated|review-item)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later':
@@ -45,7 +45,7 @@ const TOGETHER: Record<string, RegExp> = {
   'order-words': /src\/(order\/(method-words|detail\/payment-words)|payment-words|cart\/discount-words)\./,
   'sign-in': /src\/(user\/new-session|pages\/account\/sign-in\/wanted-notice)\./,
   favourites: /src\/favourite\/sync\//,
-  'search-keys': /src\/(product\/(use-list-keys|suggestions\.generated)|ui\/search\/)/,
+  'search-keys': /src\/(product\/(use-list-keys|suggestions\.generated)|ui\/search\/(?!is-typing))/,
   find: /src\/admin\/find\/(finder|find-groups|find\.generated|scanned)\./,
   'admin-parts':
     /src\/admin\/(ui\/(admin-toast|days-between|email-link|dialog\/|form\/|table\/(data-table|search-field|table-|choosers|arrange-rows|export-button|editable-cell))|lib\/(cairo-days|each-outcome|in-all-words|list-behind|use-all-rows)|order\/(order-(table|columns)|admin-orders\.generated|step-dialog|step-button|customer-link)|product\/picked-products)/,

@@ -1,5 +1,4 @@
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+import { isTyping } from '../ui/search/is-typing.ts'
 
 /** `/` leads to the search box from anywhere, except while a visitor types. Returns a function that ends it. */
 export function searchOnSlash(): () => void {

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from '../../ui/search/is-typing.ts'
 
 /** Milliseconds between two keys of a scanner, at most: no administrator types that fast. */
 const MAX_GAP_MS = 50
 
 /** Fewest characters of a code. */
 const MIN_LETTERS = 4
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** The character of a key; a scanner presses those of a Latin keyboard also where another layout is chosen. */
 function characterOf({ key, code }: KeyboardEvent): string {
