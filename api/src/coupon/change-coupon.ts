@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { COUPON_CODE, couponCodeOf, MAX_COUPON_CODE, MIN_COUPON_CODE } from '@shop/contract/fields/coupon.ts'
+import { couponCodeOf, couponCodeRule } from '@shop/contract/fields/coupon.ts'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import type { CouponBody, CouponChangeBody } from '@shop/contract/rest/coupon.ts'
-import type { FieldErrorAt } from '@shop/contract/rules.ts'
+import { checkFields, type FieldErrorAt } from '@shop/contract/rules.ts'
 import { changesOf } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database, type Queryable } from '../db/database.ts'
@@ -29,8 +29,6 @@ const fieldsOf = (body: CouponBody): CouponFields => {
   }
 }
 
-const isCode = (code: string): boolean => code.length >= MIN_COUPON_CODE && code.length <= MAX_COUPON_CODE && COUPON_CODE.test(code)
-
 /** Those of some ids that a coupon did not have before: what it has may have left the shop since. */
 const added = (ids: string[] | null, before: string[] | null = null): string[] => (ids ?? []).filter((id) => !before?.includes(id))
 
@@ -41,7 +39,6 @@ async function fieldErrors(db: Queryable, fields: CouponFields, before?: CouponR
   const categories = added(fields.categories, before?.categories)
   const known = await countSubjects(db, { products, categories })
   const wrong: [boolean, FieldErrorAt][] = [
-    [!isCode(code), { path: ['code'], code: 'INVALID', message: m.refusal_coupon_code() }],
     [kind === 'PERCENT' && percent === null, { path: ['percentOff'], code: 'REQUIRED', message: m.refusal_required_field() }],
     [kind === 'AMOUNT' && !amount, { path: ['amount'], code: 'REQUIRED', message: m.refusal_required_field() }],
     [known.products < products.length, { path: ['products'], code: 'NOT_FOUND', message: m.refusal_no_product() }],
@@ -51,7 +48,7 @@ async function fieldErrors(db: Queryable, fields: CouponFields, before?: CouponR
       { path: ['endsAt'], code: 'OUT_OF_RANGE', message: m.refusal_coupon_ends_before() },
     ],
   ]
-  return wrong.flatMap(([isWrong, error]) => (isWrong ? [error] : []))
+  return [...checkFields({ code: couponCodeRule }, { code }), ...wrong.flatMap(([isWrong, error]) => (isWrong ? [error] : []))]
 }
 
 async function stored(tx: Queryable, id: string): Promise<CouponRow> {

@@ -1,5 +1,5 @@
-import { COUPON_CODE, couponCodeOf, MAX_COUPON_CODE, MAX_COUPON_USES, MIN_COUPON_CODE } from '@shop/contract/fields/coupon.ts'
-import { filledIn, MAX_PRICE, numberRule } from '@shop/contract/catalogue-rules.ts'
+import { couponCodeRule, MAX_COUPON_USES } from '@shop/contract/fields/coupon.ts'
+import { filledIn, MAX_PRICE, numberRule, optional } from '@shop/contract/catalogue-rules.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
@@ -26,25 +26,14 @@ export interface CouponValues {
   endsAt: string
 }
 
-const optional =
-  (rule: Rule): Rule =>
-  (value) =>
-    value.trim() === '' ? undefined : rule(value)
-
 const atLeastOne =
   (rule: Rule): Rule =>
   (value) =>
     rule(value) ?? (Number(value) < 1 ? { code: 'OUT_OF_RANGE', message: m.refusal_at_least({ limit: formatNumber(1) }) } : undefined)
 
-const codeRule: Rule = (typed) => {
-  const code = couponCodeOf(typed)
-  const isCode = code.length >= MIN_COUPON_CODE && code.length <= MAX_COUPON_CODE && COUPON_CODE.test(code)
-  return filledIn(typed) ?? (isCode ? undefined : { code: 'INVALID', message: m.refusal_coupon_code() })
-}
-
 /** The rules of the fields that are typed. */
 export const couponRules = {
-  code: codeRule,
+  code: (typed) => filledIn(typed) ?? couponCodeRule(typed),
   percent: atLeastOne(numberRule(100, 0)),
   amount: atLeastOne(numberRule(MAX_PRICE, 2)),
   minimum: optional(numberRule(MAX_PRICE, 2)),
