@@ -1,24 +1,34 @@
+import type { TypedDocumentNode } from '@apollo/client'
 import { m } from '@shop/contract/messages/messages.js'
 import { announce } from '../../lib/announce.ts'
 import { followLive } from '../../lib/live/follow-live.ts'
 import type { StartLive } from '../../lib/live/use-live.ts'
+import type { OrderStatus } from '../../lib/schema.generated.ts'
 import { shownStatus } from '../order-status.tsx'
-import { OwnOrderDocument } from './order-detail.generated.ts'
-import { OrderUpdatedDocument } from './order-updated.generated.ts'
 
-/** Keeps the page of an own order as the shop has it, and says when it has come further. */
+interface OrderQuery {
+  order: { number: string; status: OrderStatus } | null
+}
+
+interface FollowedOrder<Query extends OrderQuery> {
+  id: string
+  query: TypedDocumentNode<Query, { id: string }>
+  subscription: TypedDocumentNode<{ orderUpdated: Query['order'] }, { id: string }>
+}
+
+/** Keeps the page of an order as the shop has it, and says when its status has changed. */
 export const followOrder =
-  (id: string): StartLive =>
+  <Query extends OrderQuery>({ id, query, subscription }: FollowedOrder<Query>): StartLive =>
   (client) =>
     followLive(client, {
-      subscription: OrderUpdatedDocument,
+      subscription,
       variables: { id },
       onData({ orderUpdated: order }) {
-        const asked = { query: OwnOrderDocument, variables: { id } }
-        const before = client.readQuery(asked)?.order?.status
+        const asked = { query, variables: { id } }
+        const before = client.readQuery<OrderQuery>(asked)?.order?.status
         if (!order) return
-        client.writeQuery({ ...asked, data: { order } })
-        // What the shopper did here is on screen already, and said.
+        client.writeQuery<OrderQuery>({ ...asked, data: { order } })
+        // What was done on this page is on screen already, and said.
         if (before !== undefined && before !== order.status)
           announce(m.order_now({ number: order.number, status: shownStatus(order.status).words() }))
       },

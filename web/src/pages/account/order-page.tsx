@@ -67,7 +67,7 @@ export function OrderPage() {
   const isAdmin = user?.role === 'ADMIN'
   const { data, error, refetch } = useOwnOrderQuery({ variables: { id }, skip: !user || isAdmin, fetchPolicy: 'cache-and-network' })
   const order = data?.order
-  useLive(order?.id, async () => (await import('../../order/detail/follow-order.ts')).followOrder(id))
+  useLive(order?.id, async () => (await import('../../order/detail/follow-own-order.ts')).followOwnOrder(id))
   const back = <BackLink to={paths.orders}>{m.order_yours()}</BackLink>
   if (isAdmin) return <Redirect to={adminPaths.order(id)} />
   if (data && !order && !error)
