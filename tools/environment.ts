@@ -34,7 +34,7 @@ export function fail(message: string): never {
 function readSettings<T>(read: (settings: SettingsReader) => T): T {
   const settings = new SettingsReader(process.env)
   const result = read(settings)
-  if (settings.mistakes.length > 0) fail(settings.mistakes.join('\n'))
+  if (settings.errors.length > 0) fail(settings.errors.join('\n'))
   return result
 }
 

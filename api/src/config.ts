@@ -95,7 +95,7 @@ function readAuditDays(read: SettingsReader): number {
   return days
 }
 
-/** Reads and checks the environment; throws a ConfigError that names every mistake. */
+/** Reads and checks the environment; throws a ConfigError that names every error. */
 export function readConfig(env: Env = process.env): Config {
   const read = new SettingsReader(env)
   const { production, ...shop } = read.shop()

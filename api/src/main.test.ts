@@ -87,7 +87,7 @@ test('A database that was made before the first release ends the start with what
   await old.close()
 })
 
-test('All mistakes in the environment are reported at once when the service starts', async () => {
+test('All errors of the environment are reported at once when the service starts', async () => {
   const { ended, output } = start(70_000, { SHOP_ENV: 'production', DATABASE_URL: '' })
   expect((await ended)[0]).toBe(78)
   for (const name of ['API_PORT', 'DATABASE_URL', 'GATEWAY_SECRET', 'PUBLIC_WEB_URL']) expect(output()).toContain(name)

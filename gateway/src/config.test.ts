@@ -50,7 +50,7 @@ test('Clients have as many points as the settings say, or no limit where limits 
     expect(() => readConfig({ CLIENT_POINTS })).toThrow('CLIENT_POINTS must be a whole number')
 })
 
-test('Pages of other origins and registered clients are those that the settings list, without mistakes', () => {
+test('Pages of other origins and registered clients are those that the settings list, without errors', () => {
   const keySha256 = 'ab'.repeat(32)
   const API_CLIENTS = JSON.stringify({ partner: { keySha256, points: 30_000 } })
   const { origins, apiClients } = readConfig({ CORS_ORIGINS: 'https://app.example, http://localhost:5173', API_CLIENTS })
@@ -69,7 +69,7 @@ test('A secret of the gateway may be read from a file', () => {
 })
 
 describe('The gateway does not start with', () => {
-  test('several mistakes, and the message names all of them', () => {
+  test('several errors, and the message names all of them', () => {
     const env = {
       SHOP_ENV: 'staging',
       GATEWAY_PORT: 'x',

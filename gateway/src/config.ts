@@ -31,12 +31,12 @@ export interface Config extends ServerConfig {
   caching: boolean
 }
 
-/** Reads and checks the environment; throws a ConfigError that names every mistake. */
+/** Reads and checks the environment; throws a ConfigError that names every error. */
 export function readConfig(env: Env = process.env): Config {
   const read = new SettingsReader(env)
   const { production, ...shop } = read.shop()
-  const { origins, mistakes } = readOrigins(read.text('CORS_ORIGINS'))
-  const { clients: apiClients, mistake } = readApiClients(read.secret('API_CLIENTS'))
+  const { origins, errors } = readOrigins(read.text('CORS_ORIGINS'))
+  const { clients: apiClients, error } = readApiClients(read.secret('API_CLIENTS'))
   const cdns = readCdns(read.text('CDN_PURGE_URLS'))
   const apiPort = read.port('API_PORT', 4001)
   const config: Config = {
@@ -55,11 +55,11 @@ export function readConfig(env: Env = process.env): Config {
     caching: read.oneOf('CACHE', ['on', 'off'], 'on') === 'on',
     watch: read.watch('GATEWAY_METRICS_PORT'),
   }
-  for (const each of mistakes)
-    read.mistakes.push(`CORS_ORIGINS must list origins such as https://app.example, with commas between, and not '${each}'`)
-  for (const each of cdns.mistakes)
-    read.mistakes.push(`CDN_PURGE_URLS must list addresses such as http://cdn:6082/, with commas between, and not '${each}'`)
-  if (mistake !== undefined) read.mistakes.push(mistake)
+  for (const each of errors)
+    read.errors.push(`CORS_ORIGINS must list origins such as https://app.example, with commas between, and not '${each}'`)
+  for (const each of cdns.errors)
+    read.errors.push(`CDN_PURGE_URLS must list addresses such as http://cdn:6082/, with commas between, and not '${each}'`)
+  if (error !== undefined) read.errors.push(error)
   if (production) {
     read.requireGatewaySecret(config.gatewaySecret)
     read.require('REST_URL')

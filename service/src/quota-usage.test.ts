@@ -4,7 +4,7 @@ import { QuotaUsage } from './quota-usage.ts'
 const MINUTE = 60_000
 
 /** Seconds that a key has to wait; 0 while it has points. */
-const waitOf = (usage: QuotaUsage, key: string, most: number) => usage.refusal('points', key, most)?.wait ?? 0
+const waitOf = (usage: QuotaUsage, key: string, max: number) => usage.refusal('points', key, max)?.wait ?? 0
 
 test('Spent points count until the minute of the clock is over', () => {
   let now = 100 * MINUTE + 59_999
@@ -16,9 +16,9 @@ test('Spent points count until the minute of the clock is over', () => {
   now += 1
   expect(waitOf(usage, 'ann', 10)).toBe(0)
   usage.add('ann', 4, 10)
-  expect(usage.limit('points', 'ann', 10)).toEqual({ name: 'points', most: 10, window: 60, left: 6, wait: 60 })
+  expect(usage.limit('points', 'ann', 10)).toEqual({ name: 'points', max: 10, window: 60, left: 6, wait: 60 })
   usage.add('ann', 9, 10)
-  expect(usage.refusal('points', 'ann', 10)).toEqual({ name: 'points', most: 10, window: 60, left: 0, wait: 60 })
+  expect(usage.refusal('points', 'ann', 10)).toEqual({ name: 'points', max: 10, window: 60, left: 0, wait: 60 })
 })
 
 test('Points that other copies report for a past minute do not count in the next', () => {

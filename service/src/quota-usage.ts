@@ -56,30 +56,30 @@ export class QuotaUsage {
   }
 
   /** Returns what is left under the key, which has so many points a minute. */
-  limit(name: string, key: string, most: number): RateLimit {
+  limit(name: string, key: string, max: number): RateLimit {
     const wait = Math.max(1, Math.ceil((MINUTE - (this.#now() % MINUTE)) / 1000))
-    return { name, most, window: MINUTE / 1000, left: Math.max(0, most - this.#spent(key)), wait }
+    return { name, max, window: MINUTE / 1000, left: Math.max(0, max - this.#spent(key)), wait }
   }
 
   /** The same once nothing is left, counted as a refusal; else undefined. */
-  refusal(name: string, key: string, most: number): RateLimit | undefined {
-    if (this.#spent(key) < most) return undefined
+  refusal(name: string, key: string, max: number): RateLimit | undefined {
+    if (this.#spent(key) < max) return undefined
     count('khan_limited_requests_total', { limit: name })
-    return this.limit(name, key, most)
+    return this.limit(name, key, max)
   }
 
-  /** Adds points under the key, whose limit is `most`. */
-  add(key: string, points: number, most: number): void {
+  /** Adds points under the key, whose limit is `max`. */
+  add(key: string, points: number, max: number): void {
     this.#begin()
     const entry = this.#entries.get(key) ?? { ...NOTHING }
     entry.here += points
     this.#entries.set(key, entry)
-    if (this.isWorthReporting(key, most)) this.#unreported.add(key)
+    if (this.isWorthReporting(key, max)) this.#unreported.add(key)
   }
 
   /** Returns whether so much is spent under the key that other processes should know. */
-  isWorthReporting(key: string, most: number): boolean {
-    return this.#spent(key) >= most * WORTH_REPORTING
+  isWorthReporting(key: string, max: number): boolean {
+    return this.#spent(key) >= max * WORTH_REPORTING
   }
 
   /** Returns the points, of at most so many keys, that other processes do not know yet; then they count as known. */

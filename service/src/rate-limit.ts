@@ -5,7 +5,7 @@ export interface RateLimit {
   /** What is limited, as headers and metrics name it. */
   name: string
   /** How much is allowed in a window: tries, points, pages. */
-  most: number
+  max: number
   /** Seconds of a window. */
   window: number
   /** What is left in this window; 0 for a caller who is refused. */
@@ -15,8 +15,8 @@ export interface RateLimit {
 }
 
 /** The headers RateLimit-Policy and RateLimit, as draft-ietf-httpapi-ratelimit-headers-11 has them. */
-export const rateLimitHeaders = ({ name, most, window, left, wait }: RateLimit) => ({
-  'ratelimit-policy': `"${name}";q=${most};w=${window}`,
+export const rateLimitHeaders = ({ name, max, window, left, wait }: RateLimit) => ({
+  'ratelimit-policy': `"${name}";q=${max};w=${window}`,
   ratelimit: `"${name}";r=${left};t=${wait}`,
 })
 

@@ -10,31 +10,31 @@ const read = (env: Record<string, string>, files: Record<string, string> = {}) =
     return text
   })
 
-test('All mistakes of the settings are reported in one message', () => {
+test('All errors of the settings are reported in one message', () => {
   const reader = read({ WEB_PORT: 'x', REST_URL: 'ftp://api', CACHE: 'maybe', HOST: '0.0.0.0' })
   reader.shop()
   reader.port('WEB_PORT', 3000)
   reader.url('REST_URL', 'http://127.0.0.1/')
   reader.oneOf('CACHE', ['on', 'off'], 'on')
   expect(() => reader.finish('shop')).toThrow(ConfigError)
-  expect(reader.mistakes).toHaveLength(4)
+  expect(reader.errors).toHaveLength(4)
 })
 
 test('A secret may be read from a file, but not also be set directly', () => {
   expect(read({ KEY_FILE: '/run/key' }, { '/run/key': `${SECRET}\n` }).secret('KEY')).toBe(SECRET)
   const both = read({ KEY: 'a', KEY_FILE: '/run/key' }, { '/run/key': SECRET })
   both.secret('KEY')
-  expect(both.mistakes).toEqual(['KEY and KEY_FILE are both set: keep one'])
+  expect(both.errors).toEqual(['KEY and KEY_FILE are both set: keep one'])
   const lost = read({ KEY_FILE: '/nowhere' })
   lost.secret('KEY')
-  expect(lost.mistakes[0]).toContain('cannot be read')
+  expect(lost.errors[0]).toContain('cannot be read')
 })
 
 describe('Production refuses as the secret between api and gateway', () => {
   test.each([undefined, 'short', 'change-me-change-me-change-me-change-me'])('%s', (secret) => {
     const reader = read({})
     reader.requireGatewaySecret(secret)
-    expect(reader.mistakes).toHaveLength(1)
+    expect(reader.errors).toHaveLength(1)
   })
 })
 
@@ -48,7 +48,7 @@ describe('The setting of trusted proxies', () => {
   ])('accepts %s: %j', (value, trusted) => {
     const reader = read(value === undefined ? {} : { TRUST_PROXY: value })
     expect(reader.trustProxy()).toEqual(trusted)
-    expect(reader.mistakes).toEqual([])
+    expect(reader.errors).toEqual([])
   })
 
   test.each([
@@ -71,8 +71,8 @@ describe('The setting of trusted proxies', () => {
   ])('refuses %s with an explanation', (value) => {
     const reader = read({ TRUST_PROXY: value })
     expect(reader.trustProxy()).toBe(false)
-    expect(reader.mistakes).toHaveLength(1)
-    expect(reader.mistakes[0]).toMatch(/TRUST_PROXY must list the addresses or networks of the proxies in front/)
+    expect(reader.errors).toHaveLength(1)
+    expect(reader.errors[0]).toMatch(/TRUST_PROXY must list the addresses or networks of the proxies in front/)
   })
 })
 

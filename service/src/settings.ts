@@ -5,7 +5,7 @@ import type { TraceSettings, WatchSettings } from './watch/watch-settings.ts'
 /** The environment of a process. */
 export type Env = Record<string, string | undefined>
 
-/** Names every mistake of the environment. */
+/** Names every error of the environment. */
 export class ConfigError extends Error {}
 
 /** The settings that every server of the shop has. */
@@ -50,9 +50,9 @@ function isNetwork(text: string): boolean {
 /** The http address of a port of `host`; an IPv6 address stands in brackets there. */
 export const httpOrigin = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** Reads variables and collects mistakes, so that one message names all of them. An empty variable counts as not set. */
+/** Reads variables and collects errors, so that one message names all of them. An empty variable counts as not set. */
 export class SettingsReader {
-  readonly mistakes: string[] = []
+  readonly errors: string[] = []
   readonly #env: Env
   readonly #readFile: (path: string) => string
 
@@ -69,11 +69,11 @@ export class SettingsReader {
   secret(name: string): string | undefined {
     const file = this.text(`${name}_FILE`)
     if (!file) return this.text(name)
-    if (this.text(name)) this.mistakes.push(`${name} and ${name}_FILE are both set: keep one`)
+    if (this.text(name)) this.errors.push(`${name} and ${name}_FILE are both set: keep one`)
     try {
       return this.#readFile(file).trim() || undefined
     } catch {
-      this.mistakes.push(`${name}_FILE names a file that cannot be read: ${file}`)
+      this.errors.push(`${name}_FILE names a file that cannot be read: ${file}`)
       return undefined
     }
   }
@@ -81,14 +81,14 @@ export class SettingsReader {
   oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
     const value = this.text(name) ?? fallback
     const known = allowed.find((candidate) => candidate === value)
-    if (!known) this.mistakes.push(`${name} must be ${allowed.join(' or ')}, not '${value}'`)
+    if (!known) this.errors.push(`${name} must be ${allowed.join(' or ')}, not '${value}'`)
     return known ?? fallback
   }
 
   port(name: string, fallback: number): number {
     const port = Number(this.text(name) ?? fallback)
     if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-    this.mistakes.push(`${name} must be a port from 0 to 65535, not '${this.text(name)}'`)
+    this.errors.push(`${name} must be a port from 0 to 65535, not '${this.text(name)}'`)
     return fallback
   }
 
@@ -96,7 +96,7 @@ export class SettingsReader {
   wholeNumber(name: string, fallback: number): number {
     const number = Number(this.text(name) ?? fallback)
     if (Number.isInteger(number) && number >= 1 && number <= 1_000_000_000) return number
-    this.mistakes.push(`${name} must be a whole number from 1 on, not '${this.text(name)}'`)
+    this.errors.push(`${name} must be a whole number from 1 on, not '${this.text(name)}'`)
     return fallback
   }
 
@@ -114,7 +114,7 @@ export class SettingsReader {
   url(name: string, fallback: string): URL {
     const value = this.text(name) ?? fallback
     if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value)
-    this.mistakes.push(`${name} must be an address that begins with http:// or https://`)
+    this.errors.push(`${name} must be an address that begins with http:// or https://`)
     return new URL(fallback)
   }
 
@@ -127,15 +127,15 @@ export class SettingsReader {
     if (value === undefined) return false
     const listed = value.split(',').map((part) => part.trim())
     if (listed.every((part) => NETWORKS.has(part) || isNetwork(part))) return listed
-    this.mistakes.push(
+    this.errors.push(
       `TRUST_PROXY must list the addresses or networks of the proxies in front, such as '10.0.0.7' or 'loopback, 10.0.0.0/8', not ` +
         `'${value}': whoever is trusted may say from where a visitor comes, so neither everybody nor a mere number of hops can be`,
     )
     return false
   }
 
-  demand(condition: boolean, mistake: string): void {
-    if (!condition) this.mistakes.push(mistake)
+  demand(condition: boolean, error: string): void {
+    if (!condition) this.errors.push(error)
   }
 
   /** Production requires that the variable is set. */
@@ -194,9 +194,9 @@ export class SettingsReader {
     return Object.fromEntries(pairs.filter((pair) => pair !== undefined)) as Record<string, string>
   }
 
-  /** Throws a ConfigError that names every mistake. */
+  /** Throws a ConfigError that names every error. */
   finish(service: string): void {
-    if (this.mistakes.length === 0) return
-    throw new ConfigError(`The ${service} cannot start:\n${this.mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
+    if (this.errors.length === 0) return
+    throw new ConfigError(`The ${service} cannot start:\n${this.errors.map((error) => `  - ${error}`).join('\n')}`)
   }
 }

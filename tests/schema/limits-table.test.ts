@@ -28,7 +28,7 @@ const inCode = Object.fromEntries([
   ...under('points', { account: POINTS, addressShare: ADDRESS_SHARE }),
   ...under('cost', { request: ENTRANCE_COST.points, objects: OBJECTS_A_POINT, change: CHANGE, export: EXPORT_COST.points }),
   ...under('perMinute', OPERATION_LIMITS),
-  ...Object.entries(TRIES).map(([name, limit]) => [`tries.${name}`, `${limit.most} in ${limit.seconds.toLocaleString('en')} s`] as const),
+  ...Object.entries(TRIES).map(([name, limit]) => [`tries.${name}`, `${limit.max} in ${limit.seconds.toLocaleString('en')} s`] as const),
   ...under('stream', LIVE.places),
   ...under('stream', Object.fromEntries(Object.entries(LIVE.times).filter(([name]) => !WITHIN.has(name))), seconds),
 ])

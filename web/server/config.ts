@@ -40,7 +40,7 @@ export interface Config extends ServerConfig {
   trustProxy: TrustProxy
 }
 
-/** Reads and checks the environment; throws a ConfigError that names every mistake. */
+/** Reads and checks the environment; throws a ConfigError that names every error. */
 export function readConfig(env: Env = process.env): Config {
   const read = new SettingsReader(env)
   const { production, ...shop } = read.shop()

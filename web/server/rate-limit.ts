@@ -14,10 +14,10 @@ export interface PageRateLimiter {
 }
 
 /** Creates the limit of so many pages a minute; without a number there is none. */
-export function createPageRateLimiter(most = Infinity): PageRateLimiter {
+export function createPageRateLimiter(max = Infinity): PageRateLimiter {
   const usage = new QuotaUsage()
   return {
-    refusal: (address) => usage.refusal('pages', rateLimitKey(address), most),
-    rendered: (address) => usage.add(rateLimitKey(address), 1, most),
+    refusal: (address) => usage.refusal('pages', rateLimitKey(address), max),
+    rendered: (address) => usage.add(rateLimitKey(address), 1, max),
   }
 }

@@ -132,11 +132,11 @@ test('An account that does not exist is not exported', async () => {
 
 test('Files are few an hour, for an account and for an administrator', async () => {
   const caller = await shop.fixtures.caller()
-  for (let file = 0; file < LIMITS.accountExport.most; file += 1) expect((await own(caller)).statusCode).toBe(200)
+  for (let file = 0; file < LIMITS.accountExport.max; file += 1) expect((await own(caller)).statusCode).toBe(200)
   const refused = await own(caller)
   expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_ATTEMPTS' }])
   const other = await shop.fixtures.caller({ isAdmin: true })
   const statuses: number[] = []
-  for (let file = 0; file <= LIMITS.accountExportByStaff.most; file += 1) statuses.push((await byStaff(caller, other)).statusCode)
-  expect(statuses.indexOf(429)).toBe(LIMITS.accountExportByStaff.most)
+  for (let file = 0; file <= LIMITS.accountExportByStaff.max; file += 1) statuses.push((await byStaff(caller, other)).statusCode)
+  expect(statuses.indexOf(429)).toBe(LIMITS.accountExportByStaff.max)
 })

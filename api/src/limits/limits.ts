@@ -1,6 +1,6 @@
-/** How often something may be tried: `most` times in `seconds`, counted from the first try. */
+/** How often something may be tried: `max` times in `seconds`, counted from the first try. */
 export interface Limit {
-  most: number
+  max: number
   seconds: number
 }
 
@@ -15,37 +15,37 @@ const HOUR = 60 * MINUTE
  */
 export const LIMITS = {
   /** Failed logins to one account from one address. From elsewhere the right password still works: no attacker can lock the owner out. */
-  loginToAccount: { most: 10, seconds: 15 * MINUTE },
+  loginToAccount: { max: 10, seconds: 15 * MINUTE },
   /** Failed logins from one address. */
-  loginFromAddress: { most: 100, seconds: 15 * MINUTE },
+  loginFromAddress: { max: 100, seconds: 15 * MINUTE },
   /** Sign-ups from one address; bounds how many emails can be probed. */
-  register: { most: 20, seconds: HOUR },
+  register: { max: 20, seconds: HOUR },
   /** Reset links for one account. Beyond it the answer stays the same, but no mail is sent. */
-  resetLinkForAccount: { most: 3, seconds: HOUR },
+  resetLinkForAccount: { max: 3, seconds: HOUR },
   /** Reset links asked for from one address. */
-  resetLinkFromAddress: { most: 30, seconds: HOUR },
+  resetLinkFromAddress: { max: 30, seconds: HOUR },
   /** Changes of an account's email: each sends two mails, and its answer shows whether an address is taken. */
-  emailChange: { most: 10, seconds: HOUR },
+  emailChange: { max: 10, seconds: HOUR },
   /** Changes of an account's password, and tries at the present one: each costs a hash. */
-  passwordChange: { most: 20, seconds: HOUR },
+  passwordChange: { max: 20, seconds: HOUR },
   /** Files of all that is known to an account, by its owner: each reads everything. */
-  accountExport: { most: 5, seconds: HOUR },
+  accountExport: { max: 5, seconds: HOUR },
   /** Such files by one administrator. */
-  accountExportByStaff: { most: 30, seconds: HOUR },
+  accountExportByStaff: { max: 30, seconds: HOUR },
   /** Codes of coupons that do not exist, entered by one account: nobody finds a coupon by guessing. */
-  couponOfAccount: { most: 20, seconds: HOUR },
+  couponOfAccount: { max: 20, seconds: HOUR },
   /** The same from one address. */
-  couponFromAddress: { most: 100, seconds: HOUR },
+  couponFromAddress: { max: 100, seconds: HOUR },
   /** Links to end mails that do not work, tried from one address. */
-  unsubscribeFromAddress: { most: 100, seconds: HOUR },
+  unsubscribeFromAddress: { max: 100, seconds: HOUR },
   /** Reviews that one account reports. */
-  reviewReport: { most: 20, seconds: HOUR },
+  reviewReport: { max: 20, seconds: HOUR },
   /** Reviews that visitors without an account report from one address, which many may share. */
-  reviewReportFromAddress: { most: 60, seconds: HOUR },
+  reviewReportFromAddress: { max: 60, seconds: HOUR },
   /** Pictures for returns that one account sends. */
-  returnPicture: { most: 30, seconds: HOUR },
+  returnPicture: { max: 30, seconds: HOUR },
   /** Calls of one account that ask the card provider. */
-  payment: { most: 120, seconds: 10 * MINUTE },
+  payment: { max: 120, seconds: 10 * MINUTE },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS

@@ -22,8 +22,8 @@ export interface RateLimiter {
 }
 
 // Only a hash of the subject is stored. `lower` as in the index of emails, so that no spelling of an email has a count of its own.
-const KEYS = `select sha256(convert_to(lower(k), 'UTF8')) as key, most, seconds, position
-  from unnest($1::text[], $2::integer[], $3::integer[]) with ordinality as t (k, most, seconds, position)`
+const KEYS = `select sha256(convert_to(lower(k), 'UTF8')) as key, max_count, seconds, position
+  from unnest($1::text[], $2::integer[], $3::integer[]) with ordinality as t (k, max_count, seconds, position)`
 
 // Keys are locked in one order, so that two callers never wait for each other.
 const countTry = statement<{ position: number; wait: number }>(
@@ -36,7 +36,7 @@ const countTry = statement<{ position: number; wait: number }>(
       expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
     returning key, count, expires_at
   ) select position::integer, greatest(1, ceil(extract(epoch from expires_at - now())))::integer as wait
-  from counted join asked using (key) where count > most order by wait desc limit 1`,
+  from counted join asked using (key) where count > max_count order by wait desc limit 1`,
 )
 
 const uncountTry = statement(
@@ -48,13 +48,13 @@ const uncountTry = statement(
 
 const valuesOf = (attempts: Attempt[]): unknown[] => [
   attempts.map(({ limit, of }) => `${limit} ${of.replaceAll('\0', '')}`),
-  attempts.map(({ limit }) => LIMITS[limit].most),
+  attempts.map(({ limit }) => LIMITS[limit].max),
   attempts.map(({ limit }) => LIMITS[limit].seconds),
 ]
 
 const usedUp = (name: LimitName, wait: number): RateLimit => ({
   name,
-  most: LIMITS[name].most,
+  max: LIMITS[name].max,
   window: LIMITS[name].seconds,
   left: 0,
   wait,
@@ -69,7 +69,7 @@ function createInsurance() {
     const entry = known && known.until > now ? known : { count: 0, until: now + LIMITS[limit].seconds * 1000 }
     entry.count += 1
     counts.set(key, entry)
-    return entry.count > LIMITS[limit].most ? usedUp(limit, Math.max(1, Math.ceil((entry.until - now) / 1000))) : undefined
+    return entry.count > LIMITS[limit].max ? usedUp(limit, Math.max(1, Math.ceil((entry.until - now) / 1000))) : undefined
   }
 }
 

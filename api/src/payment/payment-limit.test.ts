@@ -36,7 +36,7 @@ function watchProvider() {
 
 test('The calls that begin a payment are counted, and beyond the limit the provider is not called', async () => {
   const asked = watchProvider()
-  await useUp(mona, LIMITS.payment.most - 1)
+  await useUp(mona, LIMITS.payment.max - 1)
   expect((await beginPaying(shop, mona, id)).statusCode).toBe(200)
   const begun = asked()
   expect(begun).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ test('The calls that begin a payment are counted, and beyond the limit the provi
 test('The calls that look at a payment are counted, and beyond the limit the provider is not called', async () => {
   await secretOf(shop, mona, id)
   const asked = watchProvider()
-  await useUp(mona, LIMITS.payment.most - 1)
+  await useUp(mona, LIMITS.payment.max - 1)
   expect((await syncOrder(shop, mona, id)).statusCode).toBe(200)
   expect(asked()).toBe(1)
   expect((await syncOrder(shop, mona, id)).statusCode).toBe(429)

@@ -189,8 +189,8 @@ describe('Sending a picture for a return', () => {
     await query('empty', 'delete from return_pictures where order_id = $1')
   })
 
-  test(`is counted: ${LIMITS.returnPicture.most} an hour for an account`, async () => {
-    for (let nth = 0; nth < LIMITS.returnPicture.most; nth += 1) {
+  test(`is counted: ${LIMITS.returnPicture.max} an hour for an account`, async () => {
+    for (let nth = 0; nth < LIMITS.returnPicture.max; nth += 1) {
       expect((await send(Buffer.from('no picture'))).statusCode).toBe(400)
     }
     expect((await send()).statusCode).toBe(429)

@@ -104,7 +104,7 @@ test("A review that is not there, or hidden, is not found; one's own is not repo
 test('Reports of one account are few an hour', async () => {
   const id = await written()
   const mona = await shop.fixtures.caller()
-  for (let nth = 0; nth < LIMITS.reviewReport.most; nth += 1) expect((await report(mona, id)).statusCode).toBe(200)
+  for (let nth = 0; nth < LIMITS.reviewReport.max; nth += 1) expect((await report(mona, id)).statusCode).toBe(200)
   expect((await report(mona, id)).statusCode).toBe(429)
 })
 
@@ -146,7 +146,7 @@ test('Visitors report nothing that is hidden or not there, and from an address f
   const [shown, hidden] = [await written(), await written()]
   await hide(hidden)
   for (const id of ['rev_none', hidden]) expect((await visit('203.0.113.4', id)).statusCode).toBe(404)
-  for (let nth = 2; nth < LIMITS.reviewReportFromAddress.most; nth += 1) expect((await visit('203.0.113.4', shown)).statusCode).toBe(200)
+  for (let nth = 2; nth < LIMITS.reviewReportFromAddress.max; nth += 1) expect((await visit('203.0.113.4', shown)).statusCode).toBe(200)
   expect((await visit('203.0.113.4', shown)).statusCode).toBe(429)
   expect((await visit('203.0.113.5', shown)).statusCode).toBe(200)
 })

@@ -81,7 +81,7 @@ test('Nothing is purged after the gateway closed', async () => {
 })
 
 test('CDN_PURGE_URLS lists addresses, and names what is none', () => {
-  expect(readCdns(undefined)).toEqual({ urls: [], mistakes: [] })
-  const { urls, mistakes } = readCdns('http://cdn:6082/, cdn:6082,')
-  expect([urls.map(({ href }) => href), mistakes]).toEqual([['http://cdn:6082/'], ['cdn:6082', '']])
+  expect(readCdns(undefined)).toEqual({ urls: [], errors: [] })
+  const { urls, errors } = readCdns('http://cdn:6082/, cdn:6082,')
+  expect([urls.map(({ href }) => href), errors]).toEqual([['http://cdn:6082/'], ['cdn:6082', '']])
 })

@@ -36,11 +36,11 @@ export interface CdnPurger {
 
 startAtZero('khan_cdn_purges_total', [{ outcome: 'ok' }, { outcome: 'failed' }])
 
-/** Reads `CDN_PURGE_URLS`; `mistakes` are the entries that are no address. */
-export function readCdns(text: string | undefined): { urls: URL[]; mistakes: string[] } {
+/** Reads `CDN_PURGE_URLS`; `errors` are the entries that are no address. */
+export function readCdns(text: string | undefined): { urls: URL[]; errors: string[] } {
   const listed = text?.split(',').map((each) => each.trim()) ?? []
   const isAddress = (each: string) => URL.canParse(each) && /^https?:$/.test(new URL(each).protocol)
-  return { urls: listed.filter(isAddress).map((each) => new URL(each)), mistakes: listed.filter((each) => !isAddress(each)) }
+  return { urls: listed.filter(isAddress).map((each) => new URL(each)), errors: listed.filter((each) => !isAddress(each)) }
 }
 
 async function sendPurge(url: URL, keys: string, signal: AbortSignal): Promise<void> {

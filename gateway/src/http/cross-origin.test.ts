@@ -94,8 +94,8 @@ test('A listed origin opens no other route, and OPTIONS alone is no preflight', 
 })
 
 test('The setting takes origins alone', () => {
-  expect(readOrigins(undefined)).toEqual({ origins: new Set(), mistakes: [] })
+  expect(readOrigins(undefined)).toEqual({ origins: new Set(), errors: [] })
   const wrong = ['*', 'null', 'app.example', 'https://app.example/', 'https://app.example/path', 'https://*.example', 'file://a', '']
-  const mistakes = wrong.filter((each) => each !== 'https://*.example')
-  expect(readOrigins(mistakes.join(','))).toEqual({ origins: new Set(), mistakes })
+  const errors = wrong.filter((each) => each !== 'https://*.example')
+  expect(readOrigins(errors.join(','))).toEqual({ origins: new Set(), errors })
 })

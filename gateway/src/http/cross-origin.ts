@@ -26,12 +26,12 @@ const EXPOSED = ['content-disposition', 'etag', 'ratelimit', 'ratelimit-policy',
 /** Seconds for which a browser need not ask again; browsers take two hours at most. */
 const MAX_AGE = 7200
 
-/** Reads `CORS_ORIGINS`; `mistakes` are the entries that are no origin. */
-export function readOrigins(text: string | undefined): { origins: Origins; mistakes: string[] } {
+/** Reads `CORS_ORIGINS`; `errors` are the entries that are no origin. */
+export function readOrigins(text: string | undefined): { origins: Origins; errors: string[] } {
   const listed = text?.split(',').map((each) => each.trim()) ?? []
   // Not `*` nor `null`, which are no addresses: who may call is said by name.
   const isOrigin = (each: string) => URL.canParse(each) && /^https?:$/.test(new URL(each).protocol) && new URL(each).origin === each
-  return { origins: new Set(listed.filter(isOrigin)), mistakes: listed.filter((each) => !isOrigin(each)) }
+  return { origins: new Set(listed.filter(isOrigin)), errors: listed.filter((each) => !isOrigin(each)) }
 }
 
 /** The headers of an answer to a page that may read it; none for any other. No cookie counts here, so none is allowed. */

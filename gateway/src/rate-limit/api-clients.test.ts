@@ -97,13 +97,13 @@ describe('The people behind a registered client', () => {
     const ann = quota.of({ token: 'ann', address, client: large })
     // Not known yet whose token it is: the client pays alone.
     ann.spend({ points: 1000, changes: ENTRANCE_COST.changes })
-    expect(ann.points()).toMatchObject({ most: 300_000, left: 299_000 })
+    expect(ann.points()).toMatchObject({ max: 300_000, left: 299_000 })
     await quota.reconcile()
-    expect(ann.points()).toMatchObject({ most: 100, left: 100 })
+    expect(ann.points()).toMatchObject({ max: 100, left: 100 })
     ann.spend({ points: 100, changes: ENTRANCE_COST.changes })
-    expect([ann.enter()?.most, quota.of({ token: 'bob', address, client: large }).enter()]).toEqual([100, undefined])
-    expect(quota.of({ token: '', address, client: large }).points()).toMatchObject({ most: 300_000, left: 298_899 })
-    expect(quota.of({ token: '', address }).points()).toMatchObject({ most: 400, left: 400 })
+    expect([ann.enter()?.max, quota.of({ token: 'bob', address, client: large }).enter()]).toEqual([100, undefined])
+    expect(quota.of({ token: '', address, client: large }).points()).toMatchObject({ max: 300_000, left: 298_899 })
+    expect(quota.of({ token: '', address }).points()).toMatchObject({ max: 400, left: 400 })
     // Copies of the gateway add the client's points up under its name.
     quota.of({ token: '', address, client: large }).spend({ points: 200_000, changes: ENTRANCE_COST.changes })
     await quota.reconcile()
@@ -130,7 +130,7 @@ test.each([
   [`{"a": {"keySha256": "${sha256('k')}", "points": 1, "more": 1}}`, '"a"'],
   [`{"a": {"keySha256": [], "points": 1}}`, '"a"'],
 ])('A setting that is wrong is named, without its keys: %s', (text, words) => {
-  const { mistake } = readApiClients(text)
-  expect(mistake).toContain(words)
-  expect(mistake).not.toContain('my-plain-key')
+  const { error } = readApiClients(text)
+  expect(error).toContain(words)
+  expect(error).not.toContain('my-plain-key')
 })

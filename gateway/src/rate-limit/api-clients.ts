@@ -32,28 +32,28 @@ function entryOf(name: string, value: unknown): (ApiClient & { keys: Buffer[] })
 }
 
 /**
- * Reads `API_CLIENTS`: `{"partner": {"keySha256": "…", "points": 30000}}`. The mistake names no more than the client: a key that was put in
+ * Reads `API_CLIENTS`: `{"partner": {"keySha256": "…", "points": 30000}}`. The error names no more than the client: a key that was put in
  * place of its hash must not reach a log.
  */
-export function readApiClients(text: string | undefined): { clients: ApiClients; mistake?: string } {
+export function readApiClients(text: string | undefined): { clients: ApiClients; error?: string } {
   const clients = new Map<string, ApiClient & { keys: Buffer[] }>()
   if (text === undefined) return { clients }
   let sent: unknown
   try {
     sent = JSON.parse(text)
   } catch {
-    return { clients, mistake: 'API_CLIENTS must be JSON' }
+    return { clients, error: 'API_CLIENTS must be JSON' }
   }
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
-    return { clients, mistake: 'API_CLIENTS must be an object of clients by name' }
+    return { clients, error: 'API_CLIENTS must be an object of clients by name' }
   const entries = Object.entries(sent)
-  if (entries.length > MAX_CLIENTS) return { clients, mistake: `API_CLIENTS may name ${MAX_CLIENTS} clients at most` }
+  if (entries.length > MAX_CLIENTS) return { clients, error: `API_CLIENTS may name ${MAX_CLIENTS} clients at most` }
   for (const [name, value] of entries) {
     const client = entryOf(name, value)
     if (!client)
       return {
         clients,
-        mistake: `API_CLIENTS: ${JSON.stringify(name.slice(0, 64))} needs a name of letters, digits, '.', '_' and '-', keySha256 (the SHA-256 of its key in 64 hexadecimal digits, or two) and points of a minute`,
+        error: `API_CLIENTS: ${JSON.stringify(name.slice(0, 64))} needs a name of letters, digits, '.', '_' and '-', keySha256 (the SHA-256 of its key in 64 hexadecimal digits, or two) and points of a minute`,
       }
     clients.set(name, client)
   }

@@ -59,7 +59,7 @@ startAtZero(
 /** The key that a client is counted under, the points of its minute, and how many times an account's share it has of all else. */
 interface Client {
   key: string
-  most: number
+  max: number
   share: number
 }
 
@@ -72,21 +72,21 @@ function createClients(usage: QuotaUsage, points: number, accounts: SessionAccou
 
   const registered = (client: ApiClient): Client => ({
     key: `client ${client.name}`,
-    most: client.points,
+    max: client.points,
     share: Math.max(ADDRESS_SHARE, Math.floor(client.points / points)),
   })
 
   function clientsOf({ token, address = '', client }: QuotaCaller, isLimited: boolean): Clients {
     const whole = client
       ? registered(client)
-      : { key: `address ${rateLimitKey(address)}`, most: points * ADDRESS_SHARE, share: ADDRESS_SHARE }
+      : { key: `address ${rateLimitKey(address)}`, max: points * ADDRESS_SHARE, share: ADDRESS_SHARE }
     if (!token) return [whole]
     const session = sessionOf(token)
     const account = accounts.get(session)
-    const own = { key: `account ${account}`, most: points, share: 1 }
+    const own = { key: `account ${account}`, max: points, share: 1 }
     if (account) return client ? [whole, own] : [own]
     // The people behind a registered client have their own quotas from the first request on that the shop can name.
-    const matters = isLimited || client !== undefined || usage.isWorthReporting(whole.key, whole.most)
+    const matters = isLimited || client !== undefined || usage.isWorthReporting(whole.key, whole.max)
     if (account === undefined && matters && unresolved.size < MAX_UNRESOLVED) unresolved.add(session)
     return [whole]
   }
@@ -96,17 +96,17 @@ function createClients(usage: QuotaUsage, points: number, accounts: SessionAccou
 /** The changes of an operation that have a limit of their own. */
 const limitedIn = ({ changes }: QueryCost) =>
   [...changes].flatMap(([name, times]) => {
-    const most = OPERATION_LIMITS[name]
-    return most === undefined ? [] : [{ name, times, most }]
+    const max = OPERATION_LIMITS[name]
+    return max === undefined ? [] : [{ name, times, max }]
   })
 
 /** The limit of the first change that was made too often; else counts them. */
 function countChanges(usage: QuotaUsage, changes: ReturnType<typeof limitedIn>, { key, share }: Client): RateLimit | undefined {
-  for (const { name, most } of changes) {
-    const refusal = usage.refusal(name, `${name} ${key}`, most * share)
+  for (const { name, max } of changes) {
+    const refusal = usage.refusal(name, `${name} ${key}`, max * share)
     if (refusal) return refusal
   }
-  for (const { name, times, most } of changes) usage.add(`${name} ${key}`, times, most * share)
+  for (const { name, times, max } of changes) usage.add(`${name} ${key}`, times, max * share)
   return undefined
 }
 
@@ -123,7 +123,7 @@ export function createClientQuota({ points, accounts = createSessionAccounts(), 
   const { reconcile, stop } = shareQuotaUsage({ usage, ask, accounts, unresolved })
 
   function take(clients: Clients, cost: number): void {
-    for (const { key, most } of clients) usage.add(key, cost, most)
+    for (const { key, max } of clients) usage.add(key, cost, max)
   }
 
   function quotaOf(caller: QuotaCaller): CallerQuota {
@@ -131,8 +131,8 @@ export function createClientQuota({ points, accounts = createSessionAccounts(), 
     return {
       enter() {
         const clients = clientsOf(caller, false)
-        for (const { key, most } of clients) {
-          const refusal = usage.refusal('points', key, most)
+        for (const { key, max } of clients) {
+          const refusal = usage.refusal('points', key, max)
           if (refusal) return refusal
         }
         take(clients, ENTRANCE_COST.points)
@@ -149,7 +149,7 @@ export function createClientQuota({ points, accounts = createSessionAccounts(), 
         return undefined
       },
       points() {
-        const limits = clientsOf(caller, false).map(({ key, most }) => usage.limit('points', key, most))
+        const limits = clientsOf(caller, false).map(({ key, max }) => usage.limit('points', key, max))
         return limits.reduce((least, limit) => (limit.left < least.left ? limit : least))
       },
       spent: () => spent,

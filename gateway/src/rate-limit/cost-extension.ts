@@ -36,9 +36,9 @@ export function costExtension(requested: number | undefined, quota: CallerQuota)
     ...(points && {
       actualQueryCost: quota.spent(),
       throttleStatus: {
-        maximumAvailable: points.most,
+        maximumAvailable: points.max,
         currentlyAvailable: points.left,
-        restoreRate: Math.round((points.most / points.window) * 100) / 100,
+        restoreRate: Math.round((points.max / points.window) * 100) / 100,
         secondsUntilRestored: points.wait,
       },
     }),

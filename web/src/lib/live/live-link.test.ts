@@ -43,7 +43,7 @@ function follow(...connections: Connection[]) {
     sent.push({ body: JSON.parse(init?.body as string), signal: init?.signal, at: Date.now() - begun })
     return answerOf(connections[sent.length - 1] ?? { open: true })
   }
-  const link = liveLink({ uri: 'http://localhost/graphql', retry: { first: 20, most: 100 }, silence: 200, fetch: ask })
+  const link = liveLink({ uri: 'http://localhost/graphql', retry: { first: 20, max: 100 }, silence: 200, fetch: ask })
   const client = new ApolloClient({ cache: new InMemoryCache(), link })
   const seen: unknown[] = []
   const ends: string[] = []

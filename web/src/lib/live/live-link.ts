@@ -8,7 +8,7 @@ export interface LiveLinkOptions {
   /** Address of the graph. */
   uri: string
   /** Milliseconds before the first try after a failure, and at most. */
-  retry?: { first: number; most: number }
+  retry?: { first: number; max: number }
   /** Milliseconds without a byte, after which the connection counts as lost: three times the gateway's beat. */
   silence?: number
   fetch?: typeof fetch
@@ -18,7 +18,7 @@ export interface LiveLinkOptions {
 const PASSES_BY = new Set([408, 425, 429, 500, 502, 503, 504])
 /** Codes of errors with which a stream ends for good. */
 const FINAL = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_OFFERED', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED'])
-const RETRY = { first: 1000, most: 30_000 }
+const RETRY = { first: 1000, max: 30_000 }
 const IDLE_TIMEOUT = 40_000
 
 type Result = ApolloLink.Result
@@ -52,7 +52,7 @@ function breaksOff(answer: Response, silence: number): Response {
 }
 
 /** Waits longer after each failure in a row, and as long as the shop has asked for. */
-function createWaiting({ first, most }: typeof RETRY, signal: AbortSignal) {
+function createWaiting({ first, max }: typeof RETRY, signal: AbortSignal) {
   let failures = 0
   let asked = 0
   return {
@@ -61,7 +61,7 @@ function createWaiting({ first, most }: typeof RETRY, signal: AbortSignal) {
     },
     succeeded: () => void (failures = 0),
     wait: async (): Promise<void> => {
-      const time = jitter(Math.max(asked, Math.min(most, first * 2 ** failures)))
+      const time = jitter(Math.max(asked, Math.min(max, first * 2 ** failures)))
       failures += 1
       await new Promise<void>((over) => {
         const timer = setTimeout(over, time)
