@@ -10,7 +10,7 @@ import { live } from '../../ui/form/app-form.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
 import { apart } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { adminToast } from '../ui/admin-toast.ts'
+import { closeDeleted, closeSaved } from '../ui/admin-toast.ts'
 import { useCatalogueTreeQuery, type TreeCategoryFragment } from './catalogue-tree.generated.ts'
 import { useCategorySizeQuery } from './categories.generated.ts'
 import { AnyCategoryField } from './category-field.tsx'
@@ -34,10 +34,7 @@ function CreateForm({ onClose }: Pick<CategoryDialogProps, 'onClose'>) {
     values: { departmentId: '', name: '', arabicName: '' },
     labels: newLabels(),
     send: ({ departmentId, name, arabicName }) => create({ input: { departmentId, name: name.trim(), ...arabicChange('', arabicName) } }),
-    onDone: () => {
-      adminToast.saved(m.category_added())
-      onClose()
-    },
+    onDone: closeSaved(onClose, m.category_added()),
   })
   return (
     <DialogForm shell={shell} refusedTitle={m.category_not_added()}>
@@ -89,10 +86,7 @@ function UpdateForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
       const renamed = name.trim() !== before.name && { name: name.trim() }
       return update({ input: { categoryId, ...moved, ...renamed, ...arabicChange(before.arabicName, arabicName) } })
     },
-    onDone: () => {
-      adminToast.saved(m.category_updated())
-      onClose()
-    },
+    onDone: closeSaved(onClose, m.category_updated()),
   })
   function fillIn(value: string) {
     filled.current = valuesOf(find(value))
@@ -148,10 +142,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfCategory, 'open'>) {
     values: { id },
     labels: { id: m.category_label() },
     send: ({ id }) => remove({ input: { categoryId: id } }),
-    onDone: () => {
-      adminToast.deleted(m.category_deleted())
-      onClose()
-    },
+    onDone: closeDeleted(onClose, m.category_deleted()),
   })
   const category = find(form.state.values.id)
   return (

@@ -5,7 +5,7 @@ import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { live } from '../../ui/form/app-form.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
-import { adminToast } from '../ui/admin-toast.ts'
+import { closeSaved } from '../ui/admin-toast.ts'
 import { anyPicture, FormPictures } from '../ui/form/form-pictures.tsx'
 import type { Picture } from '../../ui/upload/picture.ts'
 import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
@@ -28,10 +28,7 @@ function ImageForm({ id = '', onClose }: Omit<CategoryImageDialogProps, 'open'>)
     values: { id, image: [] as Picture[] },
     labels: { id: m.category_label(), image: m.category_image() },
     send: ({ id, image }) => run((context) => set({ input: { categoryId: id, image: image[0]?.file as File } }, { context })),
-    onDone: () => {
-      adminToast.saved(m.category_updated())
-      onClose()
-    },
+    onDone: closeSaved(onClose, m.category_updated()),
   })
   const file = form.state.values.image[0]?.file
   return (

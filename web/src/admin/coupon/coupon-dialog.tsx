@@ -9,7 +9,7 @@ import { Columns } from '../../ui/layout/columns.ts'
 import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { adminToast } from '../ui/admin-toast.ts'
+import { closeSaved } from '../ui/admin-toast.ts'
 import { PickedProducts } from '../product/picked-products.tsx'
 import { CategoryChoices } from './category-choices.tsx'
 import { couponRules, inputOf, valuesOf, type CouponValues } from './coupon-values.ts'
@@ -78,10 +78,7 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'open'>) {
       const input = inputOf(values, coupon)
       return coupon ? update({ input: { couponId: coupon.id, ...input } }) : create({ input })
     },
-    onDone: () => {
-      adminToast.saved(coupon ? m.coupon_updated() : m.coupon_added())
-      onClose()
-    },
+    onDone: closeSaved(onClose, coupon ? m.coupon_updated() : m.coupon_added()),
   })
   return (
     <DialogForm shell={shell} refusedTitle={coupon ? m.coupon_not_changed() : m.coupon_not_added()}>

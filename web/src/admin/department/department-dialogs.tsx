@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
 import { apart } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { adminToast } from '../ui/admin-toast.ts'
+import { closeDeleted, closeSaved } from '../ui/admin-toast.ts'
 import { changeOf, NO_TEXTS, textsOf, type DepartmentTexts } from './department-texts.ts'
 import { DepartmentField } from './department-field.tsx'
 import { useDepartmentNamesQuery } from './departments.generated.ts'
@@ -46,10 +46,7 @@ function CreateForm({ onClose }: Pick<DepartmentDialogProps, 'onClose'>) {
     values: NO_TEXTS,
     labels: labels(),
     send: (texts) => create({ input: changeOf(NO_TEXTS, texts) }),
-    onDone: () => {
-      adminToast.saved(m.department_added())
-      onClose()
-    },
+    onDone: closeSaved(onClose, m.department_added()),
   })
   return (
     <DialogForm shell={shell} refusedTitle={m.department_not_added()}>
@@ -81,10 +78,7 @@ function UpdateForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
     values: { id, ...textsOf(find(id)) },
     labels: { id: m.department_label(), ...labels() },
     send: ({ id, ...texts }) => update({ input: { departmentId: id, ...changeOf(textsOf(find(id)), texts) } }),
-    onDone: () => {
-      adminToast.saved(m.department_updated())
-      onClose()
-    },
+    onDone: closeSaved(onClose, m.department_updated()),
   })
   function fillIn(value: string) {
     const texts = textsOf(find(value))
@@ -122,10 +116,7 @@ function DeleteForm({ id = '', onClose }: Omit<OfDepartment, 'open'>) {
     values: { id },
     labels: { id: m.department_label() },
     send: ({ id }) => remove({ input: { departmentId: id } }),
-    onDone: () => {
-      adminToast.deleted(m.department_deleted())
-      onClose()
-    },
+    onDone: closeDeleted(onClose, m.department_deleted()),
   })
   const name = find(form.state.values.id)?.name
   return (

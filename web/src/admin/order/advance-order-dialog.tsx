@@ -3,7 +3,7 @@ import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
-import { adminToast } from '../ui/admin-toast.ts'
+import { adminToast, closeDeleted } from '../ui/admin-toast.ts'
 import { useCancelOrder } from '../../order/use-cancel-order.ts'
 import { useLastCarrier } from './last-carrier.ts'
 import type { NextStep } from './next-step.ts'
@@ -63,10 +63,7 @@ function CancelForm({ order, onClose }: OrderDialogProps) {
     values: { reason: '' },
     labels: { reason: m.order_reason() },
     send: ({ reason }) => cancel(reason),
-    onDone: () => {
-      adminToast.deleted(m.order_cancelled_done({ number: order.number }))
-      onClose()
-    },
+    onDone: closeDeleted(onClose, m.order_cancelled_done({ number: order.number })),
   })
   return (
     <DialogForm shell={shell} refusedTitle={m.order_not_cancelled()} action={m.order_cancel()} danger>

@@ -5,7 +5,7 @@ import { useShopForm } from '../../ui/form/shop-form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
-import { adminToast } from '../ui/admin-toast.ts'
+import { closeSaved } from '../ui/admin-toast.ts'
 import { forgetListed } from './forget-listed.ts'
 import { useAnswerReviewOutcome, useHideReviewOutcome, type StaffReviewFragment } from './reviews.generated.ts'
 
@@ -21,10 +21,7 @@ function HideForm({ review, onClose }: Omit<ReviewDialogProps, 'open'>) {
     values: { reason: review.hiding?.reason ?? '' },
     labels: { reason: m.review_reason() },
     send: ({ reason }) => hide({ input: { reviewId: review.id, reason: reason.trim() } }),
-    onDone: () => {
-      adminToast.saved(m.review_hidden_done())
-      onClose()
-    },
+    onDone: closeSaved(onClose, m.review_hidden_done()),
   })
   return (
     <DialogForm shell={shell} refusedTitle={m.review_not_hidden()} action={review.hiding ? m.review_change_reason() : m.review_hide()}>
@@ -49,10 +46,7 @@ function AnswerForm({ review, onClose }: Omit<ReviewDialogProps, 'open'>) {
     values: { answer: review.answer?.text ?? '' },
     labels: { answer: m.review_answer_text() },
     send: (values) => answer({ input: { reviewId: review.id, answer: values.answer.trim() } }),
-    onDone: () => {
-      adminToast.saved(m.review_answered())
-      onClose()
-    },
+    onDone: closeSaved(onClose, m.review_answered()),
   })
   return (
     <DialogForm shell={shell} refusedTitle={m.review_not_answered()} action={m.review_answer_save()}>

@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { useDeleteReviewOutcome } from '../../review/delete-review.generated.ts'
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx'
-import { adminToast } from '../ui/admin-toast.ts'
+import { closeDeleted } from '../ui/admin-toast.ts'
 import type { StaffReviewFragment } from './reviews.generated.ts'
 
 /** Asks before a review is deleted; returns the question and its dialog. */
@@ -16,10 +16,7 @@ export function useDeleteAnyReview(onDone: () => void) {
     confirm: m.ui_delete(),
     refusedTitle: m.review_not_deleted(),
     send: () => remove({ input: { reviewId: review?.id ?? '', productId: review?.product?.id ?? null } }),
-    onDone: () => {
-      adminToast.deleted(m.review_deleted())
-      onDone()
-    },
+    onDone: closeDeleted(onDone, m.review_deleted()),
   })
   return {
     ask: (next: StaffReviewFragment) => {

@@ -5,3 +5,14 @@ export const adminToast = {
   saved: (text: string): void => toast.success(text, { duration: TOAST_MS.admin, position: 'bottom-center' }),
   deleted: (text: string): void => toast.success(text, { duration: TOAST_MS.admin, position: 'bottom-left' }),
 }
+
+/** What a dialog does when its form was sent: it says so, and closes. */
+export const closeSaved = (onClose: () => void, text: string) => (): void => {
+  adminToast.saved(text)
+  onClose()
+}
+/** The same for something that is gone now. */
+export const closeDeleted = (onClose: () => void, text: string) => (): void => {
+  adminToast.deleted(text)
+  onClose()
+}

@@ -4,7 +4,7 @@ import type { ReturnPartsFragment } from '../../../order/returns/return.generate
 import { live } from '../../../ui/form/app-form.tsx'
 import { useShopForm } from '../../../ui/form/shop-form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { adminToast } from '../../ui/admin-toast.ts'
+import { closeSaved } from '../../ui/admin-toast.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useAnswerReturnOutcome } from './returns.generated.ts'
@@ -21,10 +21,7 @@ function AnswerForm({ of: { id, number }, accept, onClose }: AnswerReturnProps) 
     values: { note: '' },
     labels: { note: m.order_note_for_customer() },
     send: ({ note }) => answer({ input: { returnId: id, accept, ...(note.trim() && { note: note.trim() }) } }),
-    onDone: () => {
-      adminToast.saved((accept ? m.order_return_accepted_done : m.order_return_refused_done)({ number }))
-      onClose()
-    },
+    onDone: closeSaved(onClose, (accept ? m.order_return_accepted_done : m.order_return_refused_done)({ number })),
   })
   return (
     <DialogForm

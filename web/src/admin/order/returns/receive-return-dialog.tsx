@@ -7,7 +7,7 @@ import { fullName } from '../../../product/variants/variant-words.ts'
 import { live } from '../../../ui/form/app-form.tsx'
 import { useShopForm } from '../../../ui/form/shop-form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { adminToast } from '../../ui/admin-toast.ts'
+import { closeSaved } from '../../ui/admin-toast.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useReceiveReturnOutcome } from './returns.generated.ts'
@@ -42,10 +42,7 @@ function ReceiveForm({ of: { id, number, lines }, onClose }: ReceiveReturnProps)
       const outcome = await receive({ input: { returnId: id, lines: came, ...(note && { note }) } })
       return outcome.refusal ? { refusal: byLine(outcome.refusal, [...lines.keys()]) } : outcome
     },
-    onDone: () => {
-      adminToast.saved(m.order_return_received_done({ number }))
-      onClose()
-    },
+    onDone: closeSaved(onClose, m.order_return_received_done({ number })),
   })
   return (
     <DialogForm shell={shell} refusedTitle={m.order_return_not_moved()} action={m.order_return_receive()}>

@@ -11,7 +11,7 @@ import type { TextFieldProps } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useShopForm } from '../../../ui/form/shop-form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { adminToast } from '../../ui/admin-toast.ts'
+import { closeSaved } from '../../ui/admin-toast.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { capital } from '../order-table.ts'
@@ -51,10 +51,7 @@ function RefundForm({ of: { id, number, value }, order, onClose }: RefundReturnP
           ...(note.trim() && { note: note.trim() }),
         },
       }),
-    onDone: () => {
-      adminToast.saved(m.order_return_refunded_done({ number }))
-      onClose()
-    },
+    onDone: closeSaved(onClose, m.order_return_refunded_done({ number })),
   })
   // The return may be closed without money, with a note that says why.
   const rule: Rule = (typed) => (Number(typed) === 0 ? filledIn(typed) : refundRule(left)(typed))

@@ -9,7 +9,7 @@ import { live } from '../../../ui/form/app-form.tsx'
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useShopForm } from '../../../ui/form/shop-form.tsx'
-import { adminToast } from '../../ui/admin-toast.ts'
+import { closeSaved } from '../../ui/admin-toast.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useReplacementChoicesQuery, useReplaceReturnOutcome, type ReplacementChoicesQuery } from './returns.generated.ts'
@@ -50,10 +50,7 @@ function ReplaceForm({ of: { id, number, lines }, choices, onClose }: Omit<Repla
       const outcome = await replace({ input: { returnId: id, lines: sent, ...parcel } })
       return outcome.refusal ? { refusal: byLine(outcome.refusal, [...lines.keys()]) } : outcome
     },
-    onDone: () => {
-      adminToast.saved(m.order_return_replaced_done({ number }))
-      onClose()
-    },
+    onDone: closeSaved(onClose, m.order_return_replaced_done({ number })),
   })
   return (
     <DialogForm shell={shell} refusedTitle={m.order_return_not_moved()} action={m.order_return_replace()}>
