@@ -15,7 +15,7 @@ const FORMS = /node_modules\/@tanstack\//
 
 /** Our own code that almost every public page needs, and all that it imports: one chunk instead of a dozen. The first is the entry. */
 const SHOP =
-  /web\/index\.html|src\/((product|pages)\/card\/|ui\/([^/]+$|(layout\/(space|stack)|text\/text)\.)|lib\/(storage\/|language\/|structured-data|documents))|vite\/preload-helper/
+  /web\/index\.html|src\/((product|pages)\/card\/|ui\/([^/]+$|(layout\/(space|stack|cluster)|text\/text)\.)|lib\/(storage\/|language\/|structured-data|documents))|vite\/preload-helper/
 
 /**
  * Modules that are requested at the same moment come as one chunk; by the chunk's name. Requests cost more than the few bytes they bring.
@@ -37,7 +37,7 @@ const TOGETHER: Record<string, RegExp> = {
   'chosen-address': /src\/address\/(address\.generated|chosen-address)/,
   'shown-address': /src\/(address\/address-(shown|values)\.|full-address)/,
   form: /src\/(ui\/(form\/(?!radio-card|text-area)|layout\/columns\.)|user\/(account-card|password-field)\.)|lib\/safe-next|contract\/src\/(texts|local-path)/,
-  screen: /src\/ui\/(screen\/|layout\/(cluster|panel)\.)/,
+  screen: /src\/ui\/(screen\/|layout\/panel\.)/,
   dialog: /src\/ui\/dialog\//,
   sending: /src\/(lib\/(refusal|use-refusal|intent\/fresh-key)|cart\/tell-other-tabs)\./,
   'cart-lines': /src\/(cart\/(optimistic-cart|line-(item|problem))|product\/variants\/variant-words)\./,

@@ -3,14 +3,9 @@ import { styled } from 'styled-components'
 import { momentOf } from '../lib/time/moments.ts'
 import { strong } from '../ui/marks.tsx'
 import { Rich } from '../ui/rich.tsx'
-import { Text } from '../ui/text/text.ts'
+import { Prose, Text } from '../ui/text/text.ts'
 import type { OrderStandingFragment } from './order-standing.generated.ts'
 import { shownStatus } from './order-status.tsx'
-
-const Note = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`
 
 const List = styled.ol`
   display: grid;
@@ -41,7 +36,7 @@ export const OrderEvents = ({ events }: { events: Events }) => (
         <Text $tone="muted" $size={14}>
           <time dateTime={createdAt}>{momentOf(createdAt)}</time>
         </Text>
-        {note && <Note dir="auto">{note}</Note>}
+        {note && <Prose dir="auto">{note}</Prose>}
       </li>
     ))}
   </List>

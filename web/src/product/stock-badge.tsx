@@ -3,14 +3,9 @@ import { LOW_STOCK } from '@shop/contract/shop.ts'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon/icon.tsx'
+import { Cluster } from '../ui/layout/cluster.ts'
 import { Text } from '../ui/text/text.ts'
 
-const Row = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-`
 const Badge = styled.span<{ $in: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -33,7 +28,7 @@ interface StockBadgeProps {
 
 /** In stock or out of stock, in words and with an icon; how many are left when they are few. */
 export const StockBadge = ({ inStock, stock, children }: StockBadgeProps) => (
-  <Row>
+  <Cluster as="p" $gap="8px 12px">
     <Badge $in={inStock}>
       <Icon name={inStock ? 'tick' : 'cross'} size={18} />
       {inStock ? m.product_in_stock() : m.product_out_of_stock()}
@@ -44,5 +39,5 @@ export const StockBadge = ({ inStock, stock, children }: StockBadgeProps) => (
       </Text>
     )}
     {children}
-  </Row>
+  </Cluster>
 )

@@ -3,15 +3,9 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import { FieldErrorText } from '../ui/form/field-error-text.tsx'
 import { requiredMark } from '../ui/form/required-mark.ts'
+import { Stack } from '../ui/layout/stack.ts'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
 
-const Group = styled.fieldset`
-  display: grid;
-  gap: 6px;
-  padding: 0;
-  border: 0;
-  min-width: 0;
-`
 const Legend = styled.legend`
   padding: 0;
   margin-block-end: 4px;
@@ -64,7 +58,7 @@ interface RatingFieldProps {
 export function RatingField({ label, name, value, onChange, error }: RatingFieldProps) {
   const id = useId()
   return (
-    <Group aria-describedby={error ? id : undefined}>
+    <Stack as="fieldset" $gap={6} aria-describedby={error ? id : undefined}>
       <Legend>{label}</Legend>
       <Choices>
         {STARS.map((stars) => (
@@ -87,6 +81,6 @@ export function RatingField({ label, name, value, onChange, error }: RatingField
         {value > 0 && <Words aria-hidden="true">{m.review_out_of_5({ stars: value })}</Words>}
       </Choices>
       {error && <FieldErrorText id={id}>{error}</FieldErrorText>}
-    </Group>
+    </Stack>
   )
 }

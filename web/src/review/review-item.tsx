@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon/icon.tsx'
 import { apart, timeAt } from '../ui/marks.tsx'
 import { Rich } from '../ui/rich.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { Prose } from '../ui/text/text.ts'
 import type { ReviewTextFragment } from './product-reviews.generated.ts'
 
 const Review = styled.article`
@@ -29,10 +30,6 @@ const Verified = styled.span`
   gap: 4px;
   color: var(--c-success);
   font-weight: 600;
-`
-const Comment = styled.p`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
 `
 const Answer = styled.div`
   margin-block-start: 8px;
@@ -67,7 +64,7 @@ function ShopAnswer({ answer: { text, answeredAt } }: { answer: NonNullable<Revi
           <Rich message={m.review_answer_by} inputs={{ day: dayOf(answeredAt) }} as={{ day }} />
         </span>
       </By>
-      <Comment {...writtenBy(text)}>{text}</Comment>
+      <Prose {...writtenBy(text)}>{text}</Prose>
     </Answer>
   )
 }
@@ -88,7 +85,7 @@ export const ReviewItem = ({ review, action }: { review: ReviewTextFragment; act
         </Verified>
       )}
     </By>
-    <Comment {...writtenBy(review.comment)}>{review.comment}</Comment>
+    <Prose {...writtenBy(review.comment)}>{review.comment}</Prose>
     {review.answer && <ShopAnswer answer={review.answer} />}
     {action}
   </Review>

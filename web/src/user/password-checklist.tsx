@@ -3,16 +3,10 @@ import { PASSWORD_PARTS } from '@shop/contract/account-rules.ts'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon/icon.tsx'
+import { Stack } from '../ui/layout/stack.ts'
 import { Rich } from '../ui/rich.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.ts'
 
-const List = styled.ul`
-  display: grid;
-  gap: 4px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
 const Part = styled.li<{ $met: boolean }>`
   display: flex;
   align-items: center;
@@ -25,7 +19,7 @@ const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 /** The requirements of a password, ticked off while it is typed. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
   return (
-    <List id={id} aria-label={m.user_password_needs()}>
+    <Stack as="ul" $gap={4} id={id} aria-label={m.user_password_needs()}>
       {PASSWORD_PARTS.map(({ name, label, test }) => {
         const met = password !== '' && test(password)
         return (
@@ -35,6 +29,6 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
           </Part>
         )
       })}
-    </List>
+    </Stack>
   )
 }

@@ -5,10 +5,6 @@ import { useCatalogueTreeQuery } from '../category/catalogue-tree.generated.ts'
 const Box = styled.fieldset`
   display: grid;
   gap: 6px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
   > legend {
     padding: 0 0 6px;
     font-weight: 600;

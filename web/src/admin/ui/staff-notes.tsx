@@ -1,6 +1,5 @@
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { styled } from 'styled-components'
 import type { Outcome } from '../../lib/refusal.ts'
 import { momentOf } from '../../lib/time/moments.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +9,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
 import { apart, timeAt } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { Text } from '../../ui/text/text.ts'
+import { Prose, Text } from '../../ui/text/text.ts'
 
 /** What an administrator noted down about an order or an account. */
 export interface StaffNote {
@@ -20,16 +19,11 @@ export interface StaffNote {
   author: { name: string } | null
 }
 
-const Words = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`
-
 function Note<Of extends StaffNote>({ of, onDelete }: { of: Of; onDelete: ((note: Of) => void) | undefined }) {
   const { note, author, createdAt } = of
   return (
     <li>
-      <Words dir="auto">{note}</Words>
+      <Prose dir="auto">{note}</Prose>
       <Text $tone="muted" $size={14}>
         <Rich
           message={m.order_note_by}

@@ -7,8 +7,9 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { momentOf } from '../../lib/time/moments.ts'
 import { fullName } from '../../product/variants/variant-words.ts'
 import { Cluster } from '../../ui/layout/cluster.ts'
+import { Stack } from '../../ui/layout/stack.ts'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
-import { Text } from '../../ui/text/text.ts'
+import { Prose, Text } from '../../ui/text/text.ts'
 import { StatusPill } from '../status-pill.tsx'
 import { Tracking } from '../detail/tracking.tsx'
 import { shownReturn, RETURN_REASONS } from './return-words.ts'
@@ -36,17 +37,6 @@ const Item = styled.article`
     cursor: pointer;
   }
 `
-const Lines = styled.ul`
-  display: grid;
-  gap: 8px;
-`
-const History = styled.ol`
-  display: grid;
-  gap: 12px;
-`
-const Note = styled.p`
-  white-space: pre-line;
-`
 
 function Line({ orderLine, quantity, reason, note, restockedQuantity, replacementTitle }: ReturnPartsFragment['lines'][number]) {
   const said = RETURN_REASONS[reason]?.()
@@ -61,7 +51,7 @@ function Line({ orderLine, quantity, reason, note, restockedQuantity, replacemen
         </Unbroken>
       </strong>
       {said && <Text $tone="muted">{said}</Text>}
-      {note && <Note dir="auto">{note}</Note>}
+      {note && <Prose dir="auto">{note}</Prose>}
       {replacementTitle !== null && <p>{m.order_return_sent({ product: replacementTitle })}</p>}
       {restockedQuantity !== null && (
         <Text $tone="muted" $size={14}>
@@ -87,11 +77,11 @@ export const ReturnItem = ({ of: one, forStaff = false, children }: ReturnItemPr
       <h3>{m.order_return_named({ number: one.number })}</h3>
       <StatusPill {...shownReturn(one.status)} />
     </Cluster>
-    <Lines>
+    <Stack as="ul" $gap={8}>
       {one.lines.map((line) => (
         <Line key={line.orderLine.id} {...line} restockedQuantity={forStaff ? line.restockedQuantity : null} />
       ))}
-    </Lines>
+    </Stack>
     {one.pictures.length > 0 && (
       <Suspense>
         <ReturnPictures of={one} />
@@ -102,17 +92,17 @@ export const ReturnItem = ({ of: one, forStaff = false, children }: ReturnItemPr
     {one.status === 'ACCEPTED' && <p>{m.order_return_send({ number: one.number })}</p>}
     <details>
       <summary>{m.order_return_history()}</summary>
-      <History>
+      <Stack as="ol" $gap={12}>
         {one.events.map(({ status, note, createdAt }) => (
           <li key={`${status} ${createdAt}`}>
             <strong>{shownReturn(status).words()}</strong>
             <Text $tone="muted" $size={14}>
               <time dateTime={createdAt}>{momentOf(createdAt)}</time>
             </Text>
-            {note && <Note dir="auto">{note}</Note>}
+            {note && <Prose dir="auto">{note}</Prose>}
           </li>
         ))}
-      </History>
+      </Stack>
     </details>
     {children}
   </Item>

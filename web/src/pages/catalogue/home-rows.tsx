@@ -5,29 +5,24 @@ import { paths } from '../../lib/paths.ts'
 import { type HomeRowsQuery, useHomeRowsQuery } from '../../product/home/home-rows.generated.ts'
 import { Shelf } from '../../product/shelf/shelf.tsx'
 import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { Link } from '../../ui/link.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.ts'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: clamp(32px, 4vw, 56px);
-  margin-block-start: clamp(32px, 4vw, 56px);
-`
 const All = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
   font-weight: 600;
 `
-const Hidden = styled.span`
-  ${visuallyHidden}
-`
 
-const hidden = (words: ReactNode) => <Hidden>{words}</Hidden>
+/** Between the grid and the rows, and between the rows. */
+const ROOM = 'clamp(32px, 4vw, 56px)'
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
 type Row = NonNullable<HomeRowsQuery['homeRows']>[number]
 
@@ -63,7 +58,7 @@ export function HomeRows() {
   const rows = useHomeRowsQuery().data?.homeRows ?? []
   if (rows.length === 0) return null
   return (
-    <Rows>
+    <Stack $gap={ROOM} $above={ROOM}>
       {rows.map((row, nth) => (
         <HydrateOnVisible key={`${nth} ${row.title}`}>
           <Shelf
@@ -76,6 +71,6 @@ export function HomeRows() {
           />
         </HydrateOnVisible>
       ))}
-    </Rows>
+    </Stack>
   )
 }

@@ -15,7 +15,8 @@ import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LateDelivery, LateFacts, LateGallery, LateQuantity, LateReductionNote, LateStockAlert } from './product-late.tsx'
-import { BrandRow, BuyBox, BuyColumn, BuyRow, ProductColumns, Top } from './product-parts.ts'
+import { Stack } from '../../ui/layout/stack.ts'
+import { BrandRow, BuyBox, BuyRow, ProductColumns, Top } from './product-parts.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
 /** Only shoppers have a cart. */
@@ -79,7 +80,7 @@ function Details({ product, chosen, quantity, onButton, onQuantity }: DetailsPro
       <Breadcrumbs crumbs={crumbsOf(product)} />
       <ProductColumns>
         <LateGallery product={product} shown={chosen.imageId} />
-        <BuyColumn>
+        <Stack $gap={32}>
           <BuyBox>
             <div>
               <BrandRow>
@@ -127,7 +128,7 @@ function Details({ product, chosen, quantity, onButton, onQuantity }: DetailsPro
             <LateDelivery product={product} />
           </BuyBox>
           <LateFacts product={product} />
-        </BuyColumn>
+        </Stack>
       </ProductColumns>
     </>
   )

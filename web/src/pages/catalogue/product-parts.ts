@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { Cluster } from '../../ui/layout/cluster.ts'
 import { media } from '../../ui/media.ts'
 
 /** The pictures beside the facts about the product; while no breadcrumbs are above it yet, their height is reserved. */
@@ -24,12 +25,6 @@ export const ProductColumns = styled.div`
     gap: 48px;
   }
 `
-/** Name, rating, price, button, and the facts about the product. */
-export const BuyColumn = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
-`
 /** Name, rating, price and button. Its own links lead on this page. */
 export const BuyBox = styled.div`
   display: grid;
@@ -40,14 +35,8 @@ export const BuyBox = styled.div`
     overflow-wrap: anywhere;
   }
 `
-/** Things side by side, below one another in a narrow container. */
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-`
 /** Brand and stars, which lead to the reviews. */
-export const BrandRow = styled(Row)`
+export const BrandRow = styled(Cluster)`
   gap: 0 16px;
   margin-block-end: 4px;
   color: var(--c-muted);
@@ -63,7 +52,7 @@ export const BrandRow = styled(Row)`
   }
 `
 /** How many, and the button. */
-export const BuyRow = styled(Row)`
+export const BuyRow = styled(Cluster)`
   gap: 8px 12px;
   > div:last-of-type {
     flex: 1;

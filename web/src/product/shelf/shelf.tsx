@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
+import { Cluster } from '../../ui/layout/cluster.ts'
 import { media } from '../../ui/media.ts'
 import { Strip } from '../../ui/strip/strip.tsx'
 import { type CardProduct, ProductCard, type ProductCardProps } from '../card/product-card.tsx'
@@ -27,14 +28,6 @@ const Row = styled(Strip)`
   }
 `
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 4px 16px;
-`
-
 export interface ShelfProps {
   id: string
   title: string
@@ -50,10 +43,10 @@ export const Shelf = ({ id, title, products, action, mark, more }: ShelfProps) =
   products.length > 0 && (
     <section aria-labelledby={id}>
       {more ? (
-        <Head>
+        <Cluster $gap="4px 16px" $align="baseline" $justify="space-between">
           <h2 id={id}>{title}</h2>
           {more}
-        </Head>
+        </Cluster>
       ) : (
         <h2 id={id}>{title}</h2>
       )}

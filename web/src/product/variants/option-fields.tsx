@@ -1,9 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { Cluster } from '../../ui/layout/cluster.ts'
+import { Stack } from '../../ui/layout/stack.ts'
+import { Text } from '../../ui/text/text.ts'
 import type { ProductChoiceFragment, ProductFactsFragment } from '../product.generated.ts'
 import { type Choice, standingOf, withValue } from './choice.ts'
 import { SizeGuide } from './size-guide/size-guide.tsx'
-import { Chip, Fields, Group, Legend, Missing, Swatch, Values } from './option-parts.ts'
+import { Chip, Legend, Swatch } from './option-parts.ts'
 
 /** Names of the radios of an option: in a page there is one product to choose. */
 const fieldOf = (nth: number): string => `option-${nth}`
@@ -58,13 +61,13 @@ export function OptionFields({ product, choice, asked, onChoose }: OptionFieldsP
   })
   useEffect(() => adopt(), [])
   return (
-    <Fields ref={box}>
+    <Stack $gap={16} ref={box}>
       {product.options.map(({ name, values }, nth) => (
-        <Group key={name} aria-describedby={asked === nth ? 'option-missing' : undefined}>
+        <fieldset key={name} aria-describedby={asked === nth ? 'option-missing' : undefined}>
           <Legend>
             {name} <span>{values.find(({ value }) => value === choice[nth])?.name}</span>
           </Legend>
-          <Values>
+          <Cluster $gap={8} $align="stretch">
             {values.map((value) => (
               <ValueField
                 key={value.value}
@@ -75,11 +78,15 @@ export function OptionFields({ product, choice, asked, onChoose }: OptionFieldsP
                 onChoose={() => onChoose(withValue(choice, nth, value.value))}
               />
             ))}
-          </Values>
-          {asked === nth && <Missing id="option-missing">{m.product_choose({ option: name })}</Missing>}
-        </Group>
+          </Cluster>
+          {asked === nth && (
+            <Text $tone="danger" $size={15} $above={6} id="option-missing">
+              {m.product_choose({ option: name })}
+            </Text>
+          )}
+        </fieldset>
       ))}
       {product.department?.hasSizeGuide && <SizeGuide departmentId={product.department.id} />}
-    </Fields>
+    </Stack>
   )
 }

@@ -1,17 +1,6 @@
 import { css, styled } from 'styled-components'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 
-/** The options of a product, one below the other. */
-export const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`
-export const Group = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
-`
 export const Legend = styled.legend`
   padding: 0;
   margin-block-end: 8px;
@@ -21,16 +10,6 @@ export const Legend = styled.legend`
     color: var(--c-muted);
     font-weight: 400;
   }
-`
-export const Values = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`
-export const Missing = styled.p`
-  margin-block-start: 6px;
-  color: var(--c-danger);
-  font-size: 0.9375rem;
 `
 
 /* A line through what cannot be bought; with an edge, so that it is seen on every colour. */

@@ -1,16 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useSyncExternalStore } from 'react'
-import { styled } from 'styled-components'
 import type { ReviewSort } from '../../lib/schema.generated.ts'
+import { Cluster } from '../../ui/layout/cluster.ts'
 import { Select } from '../../ui/long-list/select.tsx'
-
-/* Not `Cluster`: its code would be a request more of each product page. */
-const Choosers = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 16px;
-`
 
 /** Which reviews are shown first, and which at all; what is left out is as the server renders it. */
 export interface View {
@@ -44,7 +36,7 @@ export function ReviewsView({ view: { sort, stars }, onChange }: { view: View; o
       ...(next.stars && { stars: next.stars }),
     })
   return (
-    <Choosers>
+    <Cluster $gap={16}>
       <Select
         disabled={disabled}
         compact
@@ -71,6 +63,6 @@ export function ReviewsView({ view: { sort, stars }, onChange }: { view: View; o
           </option>
         ))}
       </Select>
-    </Choosers>
+    </Cluster>
   )
 }

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { surface } from '../card.ts'
+import { Stack } from '../layout/stack.ts'
 import { media } from '../media.ts'
 import { visuallyHidden } from '../visually-hidden.ts'
 import { Text } from '../text/text.ts'
 
-const Group = styled.fieldset`
-  display: grid;
-  gap: 12px;
-  padding: 0;
-  border: 0;
-  min-width: 0;
-`
 const Legend = styled.legend<{ $hidden: boolean }>`
   padding: 0;
   margin-block-end: 12px;
@@ -96,7 +90,7 @@ export interface RadioCardsProps<Value extends string> {
 /** A choice of one: native radios, each on a card of its own. */
 export function RadioCards<Value extends string>({ legend, hideLegend = false, name, value, onChange, options }: RadioCardsProps<Value>) {
   return (
-    <Group>
+    <Stack as="fieldset" $gap={12}>
       <Legend $hidden={hideLegend}>{legend}</Legend>
       {options.map((option) => {
         const id = `${name}-${option.value}`
@@ -124,6 +118,6 @@ export function RadioCards<Value extends string>({ legend, hideLegend = false, n
           </Option>
         )
       })}
-    </Group>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { typedValues } from './restore-typed-values.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { Alert, type Tone } from '../alert.tsx'
 import { Button } from '../button.tsx'
+import { ButtonRow } from '../screen/button-row.ts'
 import { SaidOfField, useAppForm, useStore } from './app-form.tsx'
 import { ErrorSummary, focusFirstError, formErrorsIn, type FormError } from './error-summary.tsx'
 
@@ -18,14 +19,8 @@ const Fields = styled.form`
   }
 `
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 12px;
-`
 /* Below the fields of a dialog, whose content stands 20 px from its edges: in sight while they are scrolled. */
-const Foot = styled(Buttons)`
+const Foot = styled(ButtonRow)`
   position: sticky;
   z-index: 1;
   inset-block-end: 0;
@@ -153,7 +148,7 @@ export function ShopForm({
     if (refusal) alert.current?.focus()
   }, [refusal])
   const { browserChecks = false, ...named } = rest
-  const Row = footed ? Foot : Buttons
+  const Row = footed ? Foot : ButtonRow
   const button = (
     // Until the page works, a press must not send the form (and a password) the browser's own way; it waits (app/event-replay.ts).
     <Button
@@ -192,7 +187,7 @@ export function ShopForm({
       <ErrorSummary form={element} fieldErrors={fieldErrors} />
       <SaidOfField value={said}>{children}</SaidOfField>
       {beside ? (
-        <Row>
+        <Row $justify="flex-end">
           {beside}
           {button}
         </Row>

@@ -15,3 +15,9 @@ export const Text = styled.p<TextProps>(space, ({ $tone, $size, $weight }) => ({
   fontSize: $size && `${$size / 16}rem`,
   fontWeight: $weight,
 }))
+
+/** What a person wrote: its lines stay, and no long word reaches beyond its place. */
+export const Prose = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`

@@ -7,6 +7,7 @@ import { countWords } from '../../../lib/count-words.ts'
 import { describeFault } from '../../../lib/faults.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Text } from '../../../ui/text/text.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { BulkReport } from './bulk-report.tsx'
 import type { BulkAction, BulkWork, Counted, NamedRow } from './table-parts.ts'
@@ -32,9 +33,6 @@ const Bar = styled.section`
   border-radius: var(--r-control);
   background: var(--c-brand-soft);
   box-shadow: var(--shadow-2);
-`
-const Count = styled.p`
-  font-weight: 600;
 `
 const Actions = styled.div`
   display: flex;
@@ -172,7 +170,9 @@ export function BulkBar({ counted, selection, total, more, estimate, actions, al
           {run && <BulkReport run={run} onStop={stop} onClose={forget} />}
           {count > 0 && (
             <Bar ref={bar} tabIndex={-1} aria-label={m.ui_table_chosen_rows()}>
-              <Count role="status">{m.ui_table_selected({ rows: counted({ count, number: formatNumber(count) }) })}</Count>
+              <Text role="status" $weight={600}>
+                {m.ui_table_selected({ rows: counted({ count, number: formatNumber(count) }) })}
+              </Text>
               <ChooseAll counted={counted} selection={selection} total={total} more={more} estimate={estimate} allRows={allRows} />
               <Button variant="ghost" size="sm" onClick={() => selection.choose([])}>
                 {m.ui_clear_selection()}

@@ -51,8 +51,6 @@ const Sheet = styled.div`
 `
 const Group = styled.fieldset`
   display: grid;
-  padding: 0;
-  border: 0;
   legend {
     padding: 0 8px 4px;
     font-weight: 600;

@@ -1,22 +1,14 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
 import type { HeldUnpaid } from '../../../order/use-place-order.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
+import { Stack } from '../../../ui/layout/stack.ts'
 import { Link } from '../../../ui/link.tsx'
-
-const Ways = styled.ul`
-  display: grid;
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
 
 /** For a shopper with too many unpaid orders or pieces: these orders, each to be paid or cancelled, fewer pieces, or another way to pay. */
 export const HeldOrders = ({ held: { unpaidLimit, orders } }: { held: HeldUnpaid }) => (
-  <Ways>
+  <Stack as="ul" $gap={8}>
     {orders.map(({ id, number, availableActions }) => (
       <Cluster as="li" $gap="8px 16px" key={id}>
         <Link to={paths.order(id)}>{m.order_see_or_cancel({ number })}</Link>
@@ -37,5 +29,5 @@ export const HeldOrders = ({ held: { unpaidLimit, orders } }: { held: HeldUnpaid
         <Link to={paths.payment}>{m.order_change_method()}</Link>
       </Cluster>
     )}
-  </Ways>
+  </Stack>
 )

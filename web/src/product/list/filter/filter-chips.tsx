@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { forLanguage } from '@shop/contract/language.ts'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/button.tsx'
+import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { ProductFilterInput } from '../../../lib/schema.generated.ts'
 import type { Filters } from '../filters.ts'
@@ -10,13 +11,6 @@ import { optionWords } from './option-words.ts'
 import { useFacets, type Facets } from './use-facets.ts'
 import { useFilters } from './use-filters.ts'
 
-const Row = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
-  margin-block-end: 16px;
-`
 const Chip = styled.button`
   display: inline-flex;
   align-items: center;
@@ -76,7 +70,7 @@ export function FilterChips({ list }: { list: ProductFilterInput }) {
   const [filters, change] = useFilters()
   const { facets } = useFacets(list, filters)
   return (
-    <Row aria-label={m.ui_filters_chosen()}>
+    <Cluster as="ul" $gap="4px 8px" $below={16} aria-label={m.ui_filters_chosen()}>
       {chosen(filters, facets).map(({ text, key = text, without }) => (
         <li key={key}>
           <Chip type="button" aria-label={m.ui_remove({ what: text })} onClick={() => change(without)}>
@@ -90,6 +84,6 @@ export function FilterChips({ list }: { list: ProductFilterInput }) {
           {m.ui_clear_all()}
         </Button>
       </li>
-    </Row>
+    </Cluster>
   )
 }

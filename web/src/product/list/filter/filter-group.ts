@@ -3,9 +3,6 @@ import { styled } from 'styled-components'
 /** The choices of one kind, under their name. */
 export const Group = styled.fieldset`
   display: grid;
-  min-width: 0;
-  padding: 0;
-  border: 0;
   legend {
     padding: 0 0 4px;
     font-weight: 600;

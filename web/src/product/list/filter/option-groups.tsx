@@ -1,17 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
-import { styled } from 'styled-components'
+import { Cluster } from '../../../ui/layout/cluster.ts'
 import { SwatchDot } from '../../variants/swatch-dot.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { countText } from './choice.tsx'
 import type { FilterFieldsProps } from './filter-fields.tsx'
 import { offeredOptions, type OfferedOption } from './option-words.ts'
-
-const Named = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-`
 
 type OptionGroupProps = Omit<FilterFieldsProps, 'facets'> & { option: OfferedOption }
 
@@ -25,10 +19,10 @@ function OptionGroup({ option: { name, values, isComplete }, filters, onChange, 
       values={values.map(({ choice, name: value, swatch, count }) => ({
         value: choice,
         label: (
-          <Named>
+          <Cluster as="span" $gap={8} $wrap="nowrap">
             {swatch !== null && <SwatchDot $colour={swatch} $edge={20} />}
             <bdi>{value}</bdi>
-          </Named>
+          </Cluster>
         ),
         count: countText(count, isComplete),
       }))}
