@@ -3,7 +3,8 @@ import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { CashRefundMethod, ReturnStatus } from '@shop/contract/rest/codes.ts'
 import { html } from '../html.ts'
-import { amountRow, amounts, aside, button, hello, mailPage, mailText, paragraph } from '../layout.ts'
+import { amountRow, amounts, aside, button } from '../layout.ts'
+import { letter } from '../letter.ts'
 import type { Greeting } from '../mail-to.ts'
 import { oneLine, type MailContent } from '../mail.ts'
 
@@ -61,29 +62,16 @@ function orderMail(order: OrderMail, { title, line, more = [] }: OrderNews): Mai
     ...fees.map(([label, amount], index) => amountRow(label, formatMoney(amount), index === fees.length - 1)),
   ]
   const details = [...more, ...detailsOf(order)]
-  return {
-    subject: title,
-    html: mailPage({
-      title,
-      preview: line,
-      homeUrl: order.webUrl,
-      content: [
-        hello(order.name),
-        paragraph(line),
-        amounts(rows),
-        ...details.map((detail) => aside(detail)),
-        button(m.mail_order_see(), url),
-      ],
-    }),
-    text: mailText(
-      title,
-      m.mail_hello({ name: oneLine(order.name) }),
-      line,
+  return letter(order, {
+    title,
+    line,
+    html: [amounts(rows), ...details.map((detail) => aside(detail)), button(m.mail_order_see(), url)],
+    text: [
       [...order.lines.map(lineText), ...fees.map(([label, amount]) => m.mail_amount({ label, amount: formatMoney(amount) }))].join('\n'),
       details.join('\n'),
       m.mail_link({ label: m.mail_order_see(), url }),
-    ),
-  }
+    ],
+  })
 }
 
 /** To a shopper who has just ordered. */
