@@ -3,7 +3,7 @@ import { RestPurchases, RestUserMail, RestUserNote, RestUserNotes, UserNoteBody 
 import { RestMessage } from '@shop/contract/rest/user.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { userNoteRule } from '@shop/contract/rules.ts'
-import { Type } from 'typebox'
+import { Type, type TSchema } from 'typebox'
 import { toRestAddress } from '../address/address.ts'
 import { listAddresses } from '../address/address.store.ts'
 import { accountOf } from '../http/auth.ts'
@@ -15,8 +15,14 @@ import { toRestMail, toRestNote, toRestPurchases } from './customer.ts'
 import { findPeople } from '../user/admin/people.store.ts'
 import { addUserNote, deleteUserNote, listUserNotes } from './user-notes.store.ts'
 
-const config = { access: 'admin' } as const
+const config = { access: 'admin', refuses: ['NOT_FOUND'] } as const
 const tags = ['user']
+
+/** A call about the account, or the note, in its address. */
+const byId = <T extends TSchema>(summary: string, answer: T) => ({
+  config,
+  schema: { summary: `${summary} (addition)`, tags, params: IdParams, response: answers(answer) },
+})
 
 /** A typed note without the spaces around it; refused when it breaks its rule. */
 function checkedNote(typed: string): string {
@@ -30,22 +36,14 @@ function checkedNote(typed: string): string {
 function noteRoutes(app: Api, { db }: Services): void {
   app.get(
     '/user/notes/:id',
-    {
-      config: { ...config, refuses: ['NOT_FOUND'] },
-      schema: {
-        summary: 'What administrators noted down about an account, the oldest first (addition)',
-        tags,
-        params: IdParams,
-        response: answers(Type.Array(RestUserNote)),
-      },
-    },
+    byId('What administrators noted down about an account, the oldest first', Type.Array(RestUserNote)),
     async (request) => (await listUserNotes(db, request.params.id)).map(toRestNote),
   )
 
   app.put(
     '/user/note',
     {
-      config: { ...config, refuses: ['NOT_FOUND'] },
+      config,
       schema: {
         summary: 'Note something down about an account (addition)',
         tags,
@@ -61,61 +59,29 @@ function noteRoutes(app: Api, { db }: Services): void {
     },
   )
 
-  app.delete(
-    '/user/note/:id',
-    {
-      config: { ...config, refuses: ['NOT_FOUND'] },
-      schema: { summary: 'Delete a note about an account (addition)', tags, params: IdParams, response: answers(RestUserNotes) },
-    },
-    async (request) => {
-      const { userId, notes } = await deleteUserNote(db, accountOf(request).id, request.params.id)
-      return { user: userId, notes: notes.map(toRestNote) }
-    },
-  )
+  app.delete('/user/note/:id', byId('Delete a note about an account', RestUserNotes), async (request) => {
+    const { userId, notes } = await deleteUserNote(db, accountOf(request).id, request.params.id)
+    return { user: userId, notes: notes.map(toRestNote) }
+  })
 }
 
 /** What administrators read of one account, and do with it. */
 export function customerRoutes(app: Api, services: Services): void {
   const { db } = services
 
-  app.get(
-    '/user/purchases/:id',
-    {
-      config: { ...config, refuses: ['NOT_FOUND'] },
-      schema: { summary: 'What an account has bought (addition)', tags, params: IdParams, response: answers(RestPurchases) },
-    },
-    async (request) => toRestPurchases(await findPurchases(db, request.params.id)),
+  app.get('/user/purchases/:id', byId('What an account has bought', RestPurchases), async (request) =>
+    toRestPurchases(await findPurchases(db, request.params.id)),
   )
 
-  app.get(
-    '/user/addresses/:id',
-    {
-      config: { ...config, refuses: ['NOT_FOUND'] },
-      schema: {
-        summary: 'The saved addresses of an account (addition)',
-        tags,
-        params: IdParams,
-        response: answers(Type.Array(RestAddress)),
-      },
-    },
-    async ({ params: { id } }) => {
-      const [account] = await findPeople(db, [id])
-      if (!account) throw notFound('account')
-      return (await listAddresses(db, id)).map((address) => toRestAddress(address, account))
-    },
-  )
+  app.get('/user/addresses/:id', byId('The saved addresses of an account', Type.Array(RestAddress)), async ({ params: { id } }) => {
+    const [account] = await findPeople(db, [id])
+    if (!account) throw notFound('account')
+    return (await listAddresses(db, id)).map((address) => toRestAddress(address, account))
+  })
 
   app.get(
     '/user/mails/:id',
-    {
-      config: { ...config, refuses: ['NOT_FOUND'] },
-      schema: {
-        summary: 'Mails to an account, the newest first; without what stands in them (addition)',
-        tags,
-        params: IdParams,
-        response: answers(Type.Array(RestUserMail)),
-      },
-    },
+    byId('Mails to an account, the newest first; without what stands in them', Type.Array(RestUserMail)),
     async (request) => (await listMails(db, request.params.id)).map(toRestMail),
   )
 
