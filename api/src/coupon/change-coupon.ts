@@ -1,13 +1,13 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { couponCodeOf, couponCodeRule } from '@shop/contract/fields/coupon.ts'
-import { toEgp, toPiastres } from '@shop/contract/money.ts'
+import { toPiastres } from '@shop/contract/money.ts'
 import type { CouponBody, CouponChangeBody } from '@shop/contract/rest/coupon.ts'
 import { checkFields, type FieldErrorAt } from '@shop/contract/rules.ts'
 import { changesOf } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database, type Queryable } from '../db/database.ts'
 import { notFound, refuseFieldErrors, taken } from '../http/problem.ts'
-import type { CouponFields, CouponRow } from './coupon.ts'
+import { enteredOf, type CouponFields, type CouponRow } from './coupon.ts'
 import { COUPON_CODES, countSubjects, findCoupon, insertCoupon, lockCoupon, updateCoupon } from './coupon.store.ts'
 
 const fieldsOf = (body: CouponBody): CouponFields => {
@@ -76,21 +76,10 @@ export async function addCoupon(db: Database, actor: string, body: CouponBody): 
 }
 
 /** What is stored, in the words of a call. */
-const bodyOf = (row: CouponRow): CouponBody => ({
-  code: row.code,
-  kind: row.kind,
-  ...(row.percent !== null && { percentOff: row.percent }),
-  ...(row.amount !== null && { amount: toEgp(row.amount) }),
-  minimum: toEgp(row.minimum),
-  products: row.products ?? [],
-  categories: row.categories ?? [],
-  firstOrder: row.firstOrder,
-  usesPerAccount: row.perAccount,
-  maxUses: row.maxUses,
-  startsAt: row.startsAt.toISOString(),
-  endsAt: row.endsAt?.toISOString() ?? null,
-  paused: row.paused,
-})
+function bodyOf(row: CouponRow): CouponBody {
+  const { percentOff, amount, ...entered } = enteredOf(row)
+  return { ...entered, ...(percentOff !== null && { percentOff }), ...(amount !== null && { amount }) }
+}
 
 /** Changes a coupon, by an administrator; what is left out stays. Orders keep what it took off them. */
 export async function changeCoupon(db: Database, actor: string, { id, ...change }: CouponChangeBody): Promise<CouponRow> {

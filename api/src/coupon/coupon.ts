@@ -37,9 +37,8 @@ export interface CouponRow extends Omit<CouponFields, 'startsAt' | 'endsAt'> {
   cursor?: string
 }
 
-/** A coupon in the words of the REST service. */
-export const toRestCoupon = (row: CouponRow): RestCoupon => ({
-  _id: row.id,
+/** What administrators have entered of a coupon, in the words of the REST service. */
+export const enteredOf = (row: CouponRow) => ({
   code: row.code,
   kind: row.kind,
   percentOff: row.percent,
@@ -52,8 +51,14 @@ export const toRestCoupon = (row: CouponRow): RestCoupon => ({
   maxUses: row.maxUses,
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
-  state: row.state,
   paused: row.paused,
+})
+
+/** A coupon in the words of the REST service. */
+export const toRestCoupon = (row: CouponRow): RestCoupon => ({
+  _id: row.id,
+  ...enteredOf(row),
+  state: row.state,
   uses: row.uses,
   discounted: toEgp(row.discounted),
   revenue: toEgp(row.revenue),
