@@ -2,17 +2,18 @@ import { Type, type Static } from 'typebox'
 import { MAX_PAGE_SIZE } from '../shop.ts'
 import { AUDIT_SUBJECTS } from './codes.ts'
 import { After, CursorText } from './cursor.ts'
-import { Moment } from './time.ts'
+import { Moment, orNull } from './values.ts'
 
-const Fields = Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], { description: 'the fields that changed' })
+const Fields = orNull(Type.Record(Type.String(), Type.Unknown()), 'the fields that changed')
 
 /** GET audit (addition): newest first; the header `x-total-count` counts the whole list. */
 export const RestAuditEntry = Type.Object(
   {
     _id: Type.String(),
-    actor: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], {
-      description: 'who did it; null when the shop itself did, or once the account is gone',
-    }),
+    actor: orNull(
+      Type.Object({ _id: Type.String(), name: Type.String() }),
+      'who did it; null when the shop itself did, or once the account is gone',
+    ),
     action: Type.String({ description: 'what was done: the name of the mutation, e.g. updateProduct' }),
     subject: Type.Object(
       {

@@ -4,6 +4,7 @@ import { RestCartCoupon } from './coupon.ts'
 import { RestOrder } from './order.ts'
 import { RestProduct } from './product.ts'
 import { RestVariant } from './variant.ts'
+import { orNull } from './values.ts'
 
 /** The bill of an order of the cart; decimal EGP. */
 export const RestTotals = Type.Object(
@@ -134,9 +135,7 @@ export type ReorderBody = Static<typeof ReorderBody>
 export const RestReorderedLine = Type.Object(
   {
     added: Type.Integer({ description: 'pieces that were put into the cart' }),
-    problem: Type.Union([Type.Enum(REORDER_PROBLEMS), Type.Null()], {
-      description: 'why it is fewer than were bought; null when it is not',
-    }),
+    problem: orNull(Type.Enum(REORDER_PROBLEMS), 'why it is fewer than were bought; null when it is not'),
   },
   { title: 'ReorderedLine' },
 )

@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox'
+import { orNull } from './values.ts'
 
 /** GET category, GET category/dept/{departmentId} */
 export const RestCategory = Type.Object(
   {
     _id: Type.String(),
     name: Type.String(),
-    arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
-    department: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()]),
-    image_path: Type.Union([Type.String(), Type.Null()], { description: 'URL of its picture, if it has one' }),
+    arabicName: Type.Optional(orNull(Type.String(), 'addition: null when there is none')),
+    department: orNull(Type.Object({ _id: Type.String(), name: Type.String() })),
+    image_path: orNull(Type.String(), 'URL of its picture, if it has one'),
   },
   { title: 'Category' },
 )

@@ -5,7 +5,7 @@ import { MAX_COUPON_CODE, MAX_COUPON_SUBJECTS, MAX_COUPON_USES } from '../fields
 import { MAX_PAGE_SIZE } from '../shop.ts'
 import { After, CursorText } from './cursor.ts'
 import { COUPON_KINDS, COUPON_REFUSALS, COUPON_STATES } from './codes.ts'
-import { Moment } from './time.ts'
+import { Moment, orNull } from './values.ts'
 
 /** The coupon in a cart: what it takes off, or why it takes off nothing. */
 export const RestCartCoupon = Type.Object(
@@ -29,8 +29,8 @@ export type CartCouponBody = Static<typeof CartCouponBody>
 const Ids = (description: string) =>
   Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_COUPON_SUBJECTS, uniqueItems: true, description })
 const Amount = (description: string) => Type.Number({ minimum: 0, maximum: MAX_PRICE, description: `decimal EGP: ${description}` })
-const Uses = (description: string) => Type.Union([Type.Integer({ minimum: 1, maximum: MAX_COUPON_USES }), Type.Null()], { description })
-const MomentOrNull = (description: string) => Type.Union([Moment(description), Type.Null()], { description })
+const Uses = (description: string) => orNull(Type.Integer({ minimum: 1, maximum: MAX_COUPON_USES }), description)
+const MomentOrNull = (description: string) => orNull(Moment(description), description)
 
 /** POST coupon */
 export const CouponBody = Type.Object(
@@ -71,16 +71,16 @@ export const RestCoupon = Type.Object(
     _id: Type.String(),
     code: Type.String(),
     kind: Type.Enum(COUPON_KINDS),
-    percentOff: Type.Union([Type.Integer(), Type.Null()]),
-    amount: Type.Union([Type.Number(), Type.Null()], { description: 'decimal EGP' }),
+    percentOff: orNull(Type.Integer()),
+    amount: orNull(Type.Number(), 'decimal EGP'),
     minimum: Sum('what the products that it is for must come to'),
     products: Type.Array(Type.String(), { description: 'ids; it is for all products where both lists are empty' }),
     categories: Type.Array(Type.String(), { description: 'ids' }),
     firstOrder: Type.Boolean(),
-    usesPerAccount: Type.Union([Type.Integer(), Type.Null()]),
-    maxUses: Type.Union([Type.Integer(), Type.Null()]),
+    usesPerAccount: orNull(Type.Integer()),
+    maxUses: orNull(Type.Integer()),
     startsAt: Type.String({ description: 'RFC 3339, UTC' }),
-    endsAt: Type.Union([Type.String(), Type.Null()]),
+    endsAt: orNull(Type.String()),
     paused: Type.Boolean(),
     state: Type.Enum(COUPON_STATES),
     uses: Type.Integer({ description: 'orders with it that are not cancelled' }),

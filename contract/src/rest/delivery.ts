@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { MAX_DELIVERY_DAYS } from '../shop.ts'
-import { Day } from './time.ts'
+import { Day, orNull } from './values.ts'
 
 const CairoDay = (description: string) => Type.String({ description: `${description}: a day in Cairo, YYYY-MM-DD` })
 
@@ -45,7 +45,7 @@ const holiday = {
 
 /** GET delivery/holidays (addition): a day on which no parcel goes out and none arrives. */
 export const RestHoliday = Type.Object(
-  { ...holiday, arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'null when there is none' })) },
+  { ...holiday, arabicName: Type.Optional(orNull(Type.String(), 'null when there is none')) },
   { title: 'Holiday' },
 )
 export type RestHoliday = Static<typeof RestHoliday>

@@ -1,17 +1,19 @@
 import { Type, type Static } from 'typebox'
+import { orNull } from './values.ts'
 
 /** GET department */
 export const RestDepartment = Type.Object(
   {
     _id: Type.String(),
     name: Type.String(),
-    arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when there is none' })),
+    arabicName: Type.Optional(orNull(Type.String(), 'addition: null when there is none')),
     sizeGuide: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], {
-        description: 'addition: a table of sizes, a line for each row, the headings first, cells apart by |; null when there is none',
-      }),
+      orNull(
+        Type.String(),
+        'addition: a table of sizes, a line for each row, the headings first, cells apart by |; null when there is none',
+      ),
     ),
-    arabicSizeGuide: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the same in Arabic' })),
+    arabicSizeGuide: Type.Optional(orNull(Type.String(), 'addition: the same in Arabic')),
   },
   { title: 'Department' },
 )

@@ -3,9 +3,10 @@ import { Type, type Static } from 'typebox'
 import { MAX_PRICE } from '../catalogue-rules.ts'
 import { HOME_ROW_KINDS, HOME_ROW_PRODUCTS, MAX_HOME_ROW_TITLE, MAX_HOME_ROWS } from '../shop.ts'
 import { RestProduct } from './product.ts'
+import { orNull } from './values.ts'
 
 const Kind = Type.Enum(HOME_ROW_KINDS, { description: 'what it lists' })
-const Title = (description: string) => Type.Union([Type.String({ maxLength: MAX_HOME_ROW_TITLE }), Type.Null()], { description })
+const Title = (description: string) => orNull(Type.String({ maxLength: MAX_HOME_ROW_TITLE }), description)
 const title = Title('null where it is called by what it lists')
 const arabicTitle = Title('in Arabic; null when there is none')
 const MaxPrice = Type.Number({ minimum: 1, maximum: MAX_PRICE, description: 'decimal EGP: the most that its products cost' })
@@ -18,7 +19,7 @@ export const RestHomeRow = Type.Object(
     arabicTitle,
     department: Type.Optional(
       Type.Object(
-        { _id: Type.String(), name: Type.String(), arabicName: Type.Union([Type.String(), Type.Null()]) },
+        { _id: Type.String(), name: Type.String(), arabicName: orNull(Type.String()) },
         { description: 'of a row of a department' },
       ),
     ),
@@ -39,8 +40,8 @@ const ArrangedRow = Type.Object(
     kind: Kind,
     title,
     arabicTitle,
-    department: Type.Union([Type.String({ maxLength: 64 }), Type.Null()], { description: 'of a row of a department' }),
-    maxPrice: Type.Union([MaxPrice, Type.Null()], { description: 'of a row of what costs no more' }),
+    department: orNull(Type.String({ maxLength: 64 }), 'of a row of a department'),
+    maxPrice: orNull(MaxPrice, 'of a row of what costs no more'),
     products: Type.Array(Type.String({ maxLength: 64 }), {
       maxItems: HOME_ROW_PRODUCTS,
       description: 'of a row of hand-picked products: their ids, in order',

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { MAX_IDS, MAX_LISTED, SORT_OPTIONS, STAFF_SORTS } from '../shop.ts'
+import { orNull } from './values.ts'
 
 /** The parameters of calls for many things at once (addition). */
 export const IdsQuery = Type.Object(
@@ -33,7 +34,7 @@ export const ListsOf = <T extends TSchema>(entry: T) =>
     lists: Type.Array(
       Type.Object({
         of: Type.String({ description: 'whose list it is' }),
-        total: Type.Union([Type.Integer(), Type.Null()], { description: 'how many the whole list has; null where that is not counted' }),
+        total: orNull(Type.Integer(), 'how many the whole list has; null where that is not counted'),
         entries: Type.Array(entry),
       }),
     ),

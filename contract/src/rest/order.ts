@@ -9,7 +9,7 @@ import { RestPromise } from './delivery.ts'
 import { RestReturn } from './order/order-return.ts'
 import { SellerOfOrder } from './shop/settings.ts'
 import { RestUser } from './user.ts'
-import { Moment } from './time.ts'
+import { Moment, orNull } from './values.ts'
 
 /**
  * POST order. The header `Idempotency-Key` (addition) makes a repeated call return the same order; for another cart, address or payment
@@ -29,7 +29,7 @@ export type OrderBody = Static<typeof OrderBody>
 
 export const RestOrderLine = Type.Object(
   {
-    product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
+    product_id: orNull(Type.String(), 'null once the product is gone'),
     quantity: Type.Integer(),
     discount: Type.Optional(Type.Number({ description: 'addition: its part of what the coupon took off; decimal EGP' })),
     returnable: Type.Optional(
@@ -39,15 +39,15 @@ export const RestOrderLine = Type.Object(
       {
         product_id: Type.String(),
         name: Type.String(),
-        arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: null when it had none' })),
+        arabicName: Type.Optional(orNull(Type.String(), 'addition: null when it had none')),
         price: Type.Number({ description: 'decimal EGP' }),
-        image_path: Type.Union([Type.String(), Type.Null()]),
+        image_path: orNull(Type.String()),
         variant_id: Type.Optional(Type.String({ description: 'addition, of a product with options: what was bought' })),
         optionValues: Type.Optional(
           Type.Array(Type.String(), { description: 'addition: its values as they were, such as EU 42 and White' }),
         ),
         arabicOptionValues: Type.Optional(
-          Type.Array(Type.Union([Type.String(), Type.Null()]), { description: 'addition: the same in Arabic; null where one had none' }),
+          Type.Array(orNull(Type.String()), { description: 'addition: the same in Arabic; null where one had none' }),
         ),
       },
       { description: 'the product as it was bought' },
@@ -61,7 +61,7 @@ export const RestOrderEvent = Type.Object(
   {
     _id: Type.String(),
     status: Type.Enum(ORDER_STATUSES, { description: 'after the step' }),
-    note: Type.Union([Type.String(), Type.Null()], { description: 'for shop and shopper' }),
+    note: orNull(Type.String(), 'for shop and shopper'),
     byShop: Type.Boolean({ description: 'whether the shop took the step' }),
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
   },
@@ -73,9 +73,7 @@ export const RestOrderNote = Type.Object(
   {
     _id: Type.String(),
     note: Type.String(),
-    author: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], {
-      description: 'null once the account is gone',
-    }),
+    author: orNull(Type.Object({ _id: Type.String(), name: Type.String() }), 'null once the account is gone'),
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
   },
   { title: 'OrderNote' },
@@ -88,13 +86,9 @@ export const RestRefund = Type.Object(
     _id: Type.String(),
     amount: Type.Number({ description: 'decimal EGP' }),
     status: Type.Enum(REFUND_STATUSES),
-    method: Type.Optional(
-      Type.Union([Type.Enum(CASH_REFUND_METHODS), Type.Null()], { description: 'how cash went back; null to the card' }),
-    ),
-    reason: Type.Union([Type.String(), Type.Null()], { description: 'for administrators; null for shoppers' }),
-    failure: Type.Union([Type.String(), Type.Null()], {
-      description: 'for administrators: why the card provider did not make it, in its words; else null',
-    }),
+    method: Type.Optional(orNull(Type.Enum(CASH_REFUND_METHODS), 'how cash went back; null to the card')),
+    reason: orNull(Type.String(), 'for administrators; null for shoppers'),
+    failure: orNull(Type.String(), 'for administrators: why the card provider did not make it, in its words; else null'),
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
   },
   { title: 'Refund' },
@@ -116,23 +110,19 @@ export const RestOrder = Type.Object(
     paymentMethod: Type.Enum(PAYMENT_METHODS),
     products: Type.Array(RestOrderLine),
     number: Type.Optional(Type.String({ description: 'addition: what to quote on the phone' })),
-    user: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: who bought it' })),
+    user: Type.Optional(orNull(Type.String(), 'addition: who bought it')),
     paymentStatus: Type.Optional(Type.Enum(PAYMENT_STATUSES, { description: 'addition' })),
-    expiresAt: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'addition: until when it can be paid by card; null when it cannot be' }),
-    ),
-    paidAt: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: when it was paid by card' })),
+    expiresAt: Type.Optional(orNull(Type.String(), 'addition: until when it can be paid by card; null when it cannot be')),
+    paidAt: Type.Optional(orNull(Type.String(), 'addition: when it was paid by card')),
     refunded: Type.Optional(Type.Number({ description: 'addition: what has gone back; decimal EGP' })),
     refunds: Type.Optional(
       Type.Array(RestRefund, { description: 'addition: what goes back, oldest first; those that failed are for administrators' }),
     ),
     returns: Type.Optional(Type.Array(RestReturn, { description: 'addition: what comes back of it, oldest first' })),
     returnableUntil: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], {
-        description: 'addition: until when its shopper may return products; null until it is delivered; RFC 3339, UTC',
-      }),
+      orNull(Type.String(), 'addition: until when its shopper may return products; null until it is delivered; RFC 3339, UTC'),
     ),
-    coupon: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the code of the coupon that was used' })),
+    coupon: Type.Optional(orNull(Type.String(), 'addition: the code of the coupon that was used')),
     discount: Type.Optional(Type.Number({ description: 'addition: what it took off; decimal EGP' })),
     shippingFee: Type.Optional(Type.Number({ description: 'addition' })),
     seller: SellerOfOrder,
@@ -147,22 +137,16 @@ export const RestOrder = Type.Object(
       Type.String({ description: 'addition, when it was placed just now: the `checkoutId` of the cart since' }),
     ),
     updatedAt: Type.Optional(Type.String({ description: 'addition' })),
-    trackingNumber: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the courier’s' })),
-    carrier: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'addition: the courier' })),
-    trackingUrl: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'addition: the courier’s page of the parcel; null where it is not known' }),
-    ),
+    trackingNumber: Type.Optional(orNull(Type.String(), 'addition: the courier’s')),
+    carrier: Type.Optional(orNull(Type.String(), 'addition: the courier')),
+    trackingUrl: Type.Optional(orNull(Type.String(), 'addition: the courier’s page of the parcel; null where it is not known')),
     promise: Type.Optional(
-      Type.Union([RestPromise, Type.Null()], {
-        description: 'addition: when it arrives, as was promised when it was accepted (placed, or by card paid); null until then',
-      }),
+      orNull(RestPromise, 'addition: when it arrives, as was promised when it was accepted (placed, or by card paid); null until then'),
     ),
     events: Type.Optional(Type.Array(RestOrderEvent, { description: 'addition: what has happened to it, oldest first' })),
     availableActions: Type.Optional(Type.Array(Type.Enum(ORDER_ACTIONS), { description: 'addition: what the caller can do to it now' })),
     customer: Type.Optional(
-      Type.Union([Type.Object(RestUser.properties), Type.Null()], {
-        description: 'addition, for administrators: who bought it; null once the account is gone',
-      }),
+      orNull(Type.Object(RestUser.properties), 'addition, for administrators: who bought it; null once the account is gone'),
     ),
     cursor: CursorText,
     notes: Type.Optional(Type.Array(RestOrderNote, { description: 'addition, for administrators: internal notes, oldest first' })),

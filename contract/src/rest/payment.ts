@@ -2,17 +2,17 @@ import { Type, type Static } from 'typebox'
 import { PAYMENT_METHODS } from '../shop.ts'
 import { CARD_PAYMENT_MODES } from './codes.ts'
 import { RestOrder } from './order.ts'
+import { orNull } from './values.ts'
 
 /** GET payment (addition): the payment methods that work at present. */
 export const RestPaymentOptions = Type.Object(
   {
     methods: Type.Array(Type.Enum(PAYMENT_METHODS)),
-    mode: Type.Union([Type.Enum(CARD_PAYMENT_MODES), Type.Null()], {
-      description: 'who takes card payments: Stripe, or a stand-in with test cards; null while they are switched off',
-    }),
-    publishableKey: Type.Union([Type.String(), Type.Null()], {
-      description: 'the card provider’s key for browsers; null while switched off',
-    }),
+    mode: orNull(
+      Type.Enum(CARD_PAYMENT_MODES),
+      'who takes card payments: Stripe, or a stand-in with test cards; null while they are switched off',
+    ),
+    publishableKey: orNull(Type.String(), 'the card provider’s key for browsers; null while switched off'),
   },
   { title: 'PaymentOptions' },
 )
@@ -40,10 +40,10 @@ export type RestPaymentIntent = Static<typeof RestPaymentIntent>
 export const RestPaymentSync = Type.Object(
   {
     ...RestOrder.properties,
-    intentStatus: Type.Union([Type.String(), Type.Null()], {
-      description:
-        'requires_payment_method, requires_action, processing, succeeded, canceled and what else Stripe says; null when nobody has begun to pay',
-    }),
+    intentStatus: orNull(
+      Type.String(),
+      'requires_payment_method, requires_action, processing, succeeded, canceled and what else Stripe says; null when nobody has begun to pay',
+    ),
   },
   { title: 'PaymentSync' },
 )
@@ -58,7 +58,7 @@ export const RestProviderPayment = Type.Object(
     amountReceived: Type.Number({ description: 'decimal EGP' }),
     refunded: Type.Number({ description: 'decimal EGP' }),
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
-    lastError: Type.Union([Type.String(), Type.Null()]),
+    lastError: orNull(Type.String()),
   },
   { title: 'ProviderPayment' },
 )

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { FACET_BRANDS, FACET_OPTION_VALUES, MAX_FACET_PRODUCTS, MAX_FACET_OPTIONS, FACETS_LIMIT } from '../shop.ts'
 import { ShopperFilters, StaffFilters } from './product.ts'
+import { orNull } from './values.ts'
 
 /** GET product/facets (addition): names a list, in the parameters of GET product/search when `name` is set, else of GET product. */
 export const ProductFacetsQuery = Type.Object(
@@ -17,15 +18,14 @@ export const ProductFacetsQuery = Type.Object(
 )
 export type ProductFacetsQuery = Static<typeof ProductFacetsQuery>
 
-const price = (which: string) =>
-  Type.Union([Type.Number(), Type.Null()], { description: `decimal EGP, the ${which}; null when there is none` })
+const price = (which: string) => orNull(Type.Number(), `decimal EGP, the ${which}; null when there is none`)
 
-const ArabicText = (of: string) => Type.Union([Type.String(), Type.Null()], { description: `${of} in Arabic; null when it has none` })
+const ArabicText = (of: string) => orNull(Type.String(), `${of} in Arabic; null when it has none`)
 
 const OptionValueFacet = Type.Object({
   value: Type.String(),
   arabicValue: ArabicText('the value'),
-  swatch: Type.Union([Type.String(), Type.Null()], { description: 'of a colour: #rrggbb' }),
+  swatch: orNull(Type.String(), 'of a colour: #rrggbb'),
   count: Type.Integer(),
 })
 export type RestOptionValueFacet = Static<typeof OptionValueFacet>
@@ -52,9 +52,7 @@ export const RestProductFacets = Type.Object(
       Type.Object({
         brand: Type.String(),
         count: Type.Integer(),
-        arabicBrand: Type.Optional(
-          Type.Union([Type.String(), Type.Null()], { description: 'as its newest product with one has it; null when there is none' }),
-        ),
+        arabicBrand: Type.Optional(orNull(Type.String(), 'as its newest product with one has it; null when there is none')),
       }),
       { description: `most frequent first, up to ${FACET_BRANDS}, and those that are chosen, also where nothing of them is left` },
     ),

@@ -17,6 +17,7 @@ import {
   STAFF_SORTS,
   STOCK_LEVELS,
 } from '../shop.ts'
+import { orNull } from './values.ts'
 
 const Named = Type.Object({ _id: Type.String(), name: Type.String() })
 
@@ -27,14 +28,13 @@ export const RestProduct = Type.Object(
     ...restProperties(productFields),
     rating: Type.Number({ description: 'mean of the ratings, 0 to 5' }),
     image_path: Type.Array(Type.String(), { description: 'URLs; the first is the main picture' }),
-    category: Type.Union([Named, Type.Null()]),
-    department: Type.Union([
+    category: orNull(Named),
+    department: orNull(
       Type.Object({
         ...Named.properties,
         hasSizeGuide: Type.Optional(Type.Literal(true, { description: 'addition: only where it has one' })),
       }),
-      Type.Null(),
-    ]),
+    ),
     version: Type.Optional(Type.Integer({ description: 'addition: grows with every edit by staff, not with sales' })),
     createdAt: Type.Optional(Type.String({ description: 'addition: when it was added' })),
     updatedAt: Type.Optional(Type.String({ description: 'addition: when staff last changed it' })),
@@ -152,10 +152,10 @@ export const RestProductList = Type.Object(
     products: Type.Array(RestProduct),
     pages: Type.Integer({ description: 'pages of this size; 0 when there are no products' }),
     total: Type.Optional(
-      Type.Union([Type.Integer(), Type.Null()], {
-        description:
-          'addition: products in the whole list; null when a search matches over 1,000, or so many are sorted by stock: then these are listed',
-      }),
+      orNull(
+        Type.Integer(),
+        'addition: products in the whole list; null when a search matches over 1,000, or so many are sorted by stock: then these are listed',
+      ),
     ),
     isEstimate: Type.Optional(
       Type.Boolean({ description: 'addition: whether `total` is an estimate, as it is of over 10,000 products that a filter leaves' }),
@@ -163,10 +163,10 @@ export const RestProductList = Type.Object(
     limit: Type.Optional(Type.Integer({ description: 'addition: the page size that was applied' })),
     hasMore: Type.Optional(Type.Boolean({ description: 'addition to a list behind a cursor (`after`): whether more follow' })),
     correctedTo: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], {
-        description:
-          'addition to a search: the text that was looked for in place of the one that nothing has; null when it was not changed',
-      }),
+      orNull(
+        Type.String(),
+        'addition to a search: the text that was looked for in place of the one that nothing has; null when it was not changed',
+      ),
     ),
     terms: Type.Optional(
       Type.Array(Type.String(), {

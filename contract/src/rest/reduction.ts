@@ -4,7 +4,7 @@ import { MAX_PRICE } from '../catalogue-rules.ts'
 import { MAX_PERCENT } from '../fields/reduction.ts'
 import { MAX_IDS } from '../shop.ts'
 import { MAX_VARIANTS } from '../variant-rules.ts'
-import { Day } from './time.ts'
+import { Day } from './values.ts'
 
 /** What a product or a variant has while its price is reduced. */
 export const RestReduction = Type.Object({

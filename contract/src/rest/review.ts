@@ -4,6 +4,7 @@ import { REVIEW_REPORT_REASONS, REVIEW_SORTS, REVIEW_STATES, STAFF_REVIEW_SORTS 
 import { ListsQuery } from './lists.ts'
 import { LANGUAGES } from '../languages.ts'
 import { MAX_PAGE_SIZE } from '../shop.ts'
+import { orNull } from './values.ts'
 
 /** GET review/product/{productId}: newest first; the header `x-total-count` (addition) counts the whole list. */
 export const RestReview = Type.Object(
@@ -117,7 +118,7 @@ export const StaffReviewsQuery = Type.Object(
 export type StaffReviewsQuery = Static<typeof StaffReviewsQuery>
 
 /** GET review/own/{productId} (addition): the caller's review of a product, also while it is hidden. */
-export const RestOwnReview = Type.Object({ review: Type.Union([RestReview, Type.Null()]) }, { title: 'OwnReview' })
+export const RestOwnReview = Type.Object({ review: orNull(RestReview) }, { title: 'OwnReview' })
 export type RestOwnReview = Static<typeof RestOwnReview>
 
 const id = Type.String({ maxLength: 64 })
@@ -143,6 +144,6 @@ export type ReportReviewBody = Static<typeof ReportReviewBody>
 
 /** PUT review/answer (addition): null takes the answer away. */
 export const AnswerReviewBody = Type.Object(
-  { id, answer: Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()]) },
+  { id, answer: orNull(Type.String({ maxLength: 10_000 })) },
   { title: 'AnswerReviewBody', additionalProperties: false },
 )

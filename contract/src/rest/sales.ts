@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { SALES_INTERVALS } from './codes.ts'
-import { Moment } from './time.ts'
+import { Moment, orNull } from './values.ts'
 
 const Sold = { orderCount: Type.Integer(), revenue: Type.Number({ description: 'with fees, without cancelled orders; decimal EGP' }) }
 
 /** How one product sold. */
 export const RestProductSales = Type.Object(
   {
-    product_id: Type.Union([Type.String(), Type.Null()], { description: 'null once the product is gone' }),
+    product_id: orNull(Type.String(), 'null once the product is gone'),
     name: Type.String(),
-    arabicName: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'null when it has none' })),
+    arabicName: Type.Optional(orNull(Type.String(), 'null when it has none')),
     quantity: Type.Integer(),
     revenue: Type.Number({ description: 'decimal EGP' }),
   },

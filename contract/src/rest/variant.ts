@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { ReductionProperties } from './reduction.ts'
 import { MAX_JOINED_OPTIONS, MAX_JOINED_VALUES, MAX_OPTIONS, MAX_OPTION_VALUES, MAX_VARIANTS } from '../variant-rules.ts'
+import { orNull } from './values.ts'
 
-const ArabicName = (of: string) =>
-  Type.Optional(Type.Union([Type.String(), Type.Null()], { description: `${of} in Arabic; null when it has none` }))
+const ArabicName = (of: string) => Type.Optional(orNull(Type.String(), `${of} in Arabic; null when it has none`))
 
 /** A value of an option, such as 42. */
 const OptionValue = Type.Object({
   value: Type.String(),
   arabicValue: ArabicName('the value'),
-  swatch: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'of a colour: #rrggbb' })),
+  swatch: Type.Optional(orNull(Type.String(), 'of a colour: #rrggbb')),
 })
 
 /** By what a product is chosen, such as its size, with its values in their order. */
@@ -33,10 +33,10 @@ export const RestVariant = Type.Object(
     optionValues: OptionValues,
     price: Type.Number({ description: 'decimal EGP' }),
     stock: Type.Integer(),
-    sku: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'the article number; unique in the shop' })),
-    barcode: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    image_path: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'one of the product’s pictures' })),
-    weight: Type.Optional(Type.Union([Type.Number(), Type.Null()], { description: 'kilograms; null where it is the product’s' })),
+    sku: Type.Optional(orNull(Type.String(), 'the article number; unique in the shop')),
+    barcode: Type.Optional(orNull(Type.String())),
+    image_path: Type.Optional(orNull(Type.String(), 'one of the product’s pictures')),
+    weight: Type.Optional(orNull(Type.Number(), 'kilograms; null where it is the product’s')),
     ...ReductionProperties,
   },
   { title: 'Variant' },
@@ -68,7 +68,7 @@ export const RestOptionsOfProducts = Type.Object(
 )
 export type RestOptionsOfProducts = Static<typeof RestOptionsOfProducts>
 
-const Text = (description: string) => Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()], { description }))
+const Text = (description: string) => Type.Optional(orNull(Type.String({ maxLength: 200 }), description))
 
 /** PUT product/variants/{id} (addition): replaces the options of a product and its variants. Without options it is one variant again. */
 export const VariantsBody = Type.Object(
@@ -103,10 +103,8 @@ export const VariantsBody = Type.Object(
           stockSeen: Type.Optional(Type.Integer({ description: 'the stock that the editor saw: sales since then count, too' })),
           sku: Text('the article number; unique in the shop'),
           barcode: Text('the number under the bars'),
-          image_path: Type.Optional(
-            Type.Union([Type.String({ maxLength: 2000 }), Type.Null()], { description: 'one of the product’s pictures' }),
-          ),
-          weight: Type.Optional(Type.Union([Type.Number(), Type.Null()], { description: 'kilograms; null where it is the product’s' })),
+          image_path: Type.Optional(orNull(Type.String({ maxLength: 2000 }), 'one of the product’s pictures')),
+          weight: Type.Optional(orNull(Type.Number(), 'kilograms; null where it is the product’s')),
         },
         { additionalProperties: false },
       ),

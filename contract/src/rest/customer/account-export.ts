@@ -5,11 +5,12 @@ import { RestMailPreferences } from '../mail-preferences.ts'
 import { RestOrder, RestOrderNote } from '../order.ts'
 import { RestReview } from '../review.ts'
 import { RestUser } from '../user.ts'
+import { orNull } from '../values.ts'
 
 const Moment = Type.String({ description: 'RFC 3339, UTC' })
 
 /** What a file names a product by. */
-const product = { product: Type.String({ description: 'its id' }), name: Type.Union([Type.String(), Type.Null()]) }
+const product = { product: Type.String({ description: 'its id' }), name: orNull(Type.String()) }
 
 /**
  * GET user/export.json and GET user/admin/export.json (additions): everything that the shop knows of one person. The number of the format
@@ -21,7 +22,7 @@ export const RestAccountExport = Type.Object(
     exportedAt: Moment,
     account: Type.Object(RestUser.properties),
     mailPreferences: RestMailPreferences,
-    coupon: Type.Union([Type.String(), Type.Null()], { description: 'the code that is entered in the cart' }),
+    coupon: orNull(Type.String(), 'the code that is entered in the cart'),
     addresses: Type.Array(Type.Object(RestAddress.properties)),
     orders: Type.Array(Type.Object(RestOrder.properties), {
       description: 'with lines, sums, coupon, payment, refunds and steps; the shop knows no card numbers',
@@ -34,7 +35,7 @@ export const RestAccountExport = Type.Object(
     cart: Type.Array(Type.Object({ ...product, variant: Type.String(), quantity: Type.Integer(), addedAt: Moment })),
     savedItems: Type.Array(Type.Object({ ...product, variant: Type.String(), quantity: Type.Integer(), savedAt: Moment })),
     stockAlerts: Type.Array(Type.Object({ ...product, variant: Type.String(), askedAt: Moment })),
-    priceAlerts: Type.Array(Type.Object({ ...product, fellAt: Moment, toldAt: Type.Union([Type.String(), Type.Null()]) }), {
+    priceAlerts: Type.Array(Type.Object({ ...product, fellAt: Moment, toldAt: orNull(Type.String()) }), {
       description: 'favourites that got cheaper in the last week, and when a mail told of it',
     }),
     sessions: Type.Array(Type.Object({ createdAt: Moment, expiration: Moment }), {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { MAIL_KINDS, MAIL_STATES } from '../codes.ts'
+import { orNull } from '../values.ts'
 
 const Moment = Type.String({ description: 'RFC 3339, UTC' })
 
@@ -8,7 +9,7 @@ export const RestPurchases = Type.Object(
   {
     orders: Type.Integer({ description: 'how many it has placed, cancelled ones too' }),
     paid: Type.Number({ description: 'what it has paid without what went back; decimal EGP' }),
-    lastOrderAt: Type.Union([Type.String(), Type.Null()], { description: 'when the newest was placed, RFC 3339; null without one' }),
+    lastOrderAt: orNull(Type.String(), 'when the newest was placed, RFC 3339; null without one'),
   },
   { title: 'Purchases' },
 )
@@ -20,7 +21,7 @@ export const RestUserMail = Type.Object(
     kind: Type.Enum(MAIL_KINDS),
     state: Type.Enum(MAIL_STATES),
     createdAt: Moment,
-    sentAt: Type.Union([Type.String(), Type.Null()], { description: 'RFC 3339, UTC; null until it is sent' }),
+    sentAt: orNull(Type.String(), 'RFC 3339, UTC; null until it is sent'),
   },
   { title: 'UserMail' },
 )
@@ -31,9 +32,7 @@ export const RestUserNote = Type.Object(
   {
     _id: Type.String(),
     note: Type.String(),
-    author: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], {
-      description: 'null once the account is gone',
-    }),
+    author: orNull(Type.Object({ _id: Type.String(), name: Type.String() }), 'null once the account is gone'),
     createdAt: Moment,
   },
   { title: 'UserNote' },

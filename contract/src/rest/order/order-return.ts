@@ -4,6 +4,7 @@ import { MAX_REFUND } from '../../refund-rules.ts'
 import { MAX_CART_LINES, MAX_RETURN_PICTURES } from '../../shop.ts'
 import { RestReturnPicture } from './return-picture.ts'
 import { CASH_REFUND_METHODS, RETURN_ACTIONS, RETURN_REASONS, RETURN_STATUSES } from '../codes.ts'
+import { orNull } from '../values.ts'
 
 /** Pieces of a line of the order that come back. */
 export const RestReturnLine = Type.Object(
@@ -11,20 +12,15 @@ export const RestReturnLine = Type.Object(
     line: Type.Integer({ description: 'the line of the order, counted from 1' }),
     quantity: Type.Integer(),
     reason: Type.Enum(RETURN_REASONS),
-    note: Type.Union([Type.String(), Type.Null()], { description: 'what the shopper says' }),
-    restocked: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'how many of them are in stock again, the rest is written off; null until they are received',
-    }),
-    replacement: Type.Union(
-      [
-        Type.Object({
-          variant_id: Type.String(),
-          optionValues: Type.Array(Type.String()),
-          arabicOptionValues: Type.Array(Type.Union([Type.String(), Type.Null()])),
-        }),
-        Type.Null(),
-      ],
-      { description: 'what was sent in place' },
+    note: orNull(Type.String(), 'what the shopper says'),
+    restocked: orNull(Type.Integer(), 'how many of them are in stock again, the rest is written off; null until they are received'),
+    replacement: orNull(
+      Type.Object({
+        variant_id: Type.String(),
+        optionValues: Type.Array(Type.String()),
+        arabicOptionValues: Type.Array(orNull(Type.String())),
+      }),
+      'what was sent in place',
     ),
   },
   { title: 'ReturnLine' },
@@ -35,7 +31,7 @@ export const RestReturnEvent = Type.Object(
   {
     _id: Type.String(),
     status: Type.Enum(RETURN_STATUSES, { description: 'after the step' }),
-    note: Type.Union([Type.String(), Type.Null()], { description: 'for shop and shopper' }),
+    note: orNull(Type.String(), 'for shop and shopper'),
     byShop: Type.Boolean({ description: 'whether the shop took the step' }),
     createdAt: Type.String({ description: 'RFC 3339, UTC' }),
   },
@@ -55,9 +51,9 @@ export const RestReturn = Type.Object(
     value: Type.Number({
       description: 'what was paid for it, less its part of the coupon; with the fees, where with it the whole order came back; decimal EGP',
     }),
-    refund: Type.Union([Type.String(), Type.Null()], { description: 'the refund of the order that was made for it' }),
-    carrier: Type.Union([Type.String(), Type.Null()], { description: 'of the replacement' }),
-    trackingNumber: Type.Union([Type.String(), Type.Null()], { description: 'of the replacement' }),
+    refund: orNull(Type.String(), 'the refund of the order that was made for it'),
+    carrier: orNull(Type.String(), 'of the replacement'),
+    trackingNumber: orNull(Type.String(), 'of the replacement'),
     availableActions: Type.Array(Type.Enum(RETURN_ACTIONS), { description: 'what the caller can do to it now' }),
   },
   { title: 'Return' },

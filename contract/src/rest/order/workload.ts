@@ -1,6 +1,7 @@
 /** The work of the shop with orders, for administrators; additions to spec 7. */
 import { Type, type Static } from 'typebox'
 import { RestOrder } from '../order.ts'
+import { orNull } from '../values.ts'
 
 /** GET order/held (addition): the orders and pieces that all accounts hold without having paid. */
 export const RestHeld = Type.Object(
@@ -11,7 +12,7 @@ export const RestHeld = Type.Object(
     cashPieces: Type.Integer(),
     holders: Type.Array(
       Type.Object({
-        user: Type.Union([Type.String(), Type.Null()], { description: 'null once the account is gone' }),
+        user: orNull(Type.String(), 'null once the account is gone'),
         orders: Type.Integer(),
         pieces: Type.Integer(),
         since: Type.String({ description: 'when the oldest of them was placed; RFC 3339, UTC' }),

@@ -3,9 +3,9 @@ import { Type, type Static, type TString } from 'typebox'
 import { SETTING_LENGTHS, SETTING_NAMES, type SettingName } from '../../fields/settings.ts'
 import { MAX_HERO_SLIDES, MAX_PAGE_SIZE } from '../../shop.ts'
 import { After, CursorText } from '../cursor.ts'
+import { orNull } from '../values.ts'
 
-const OrNull = (text: TString) => Type.Union([text, Type.Null()])
-const Told = OrNull(Type.String())
+const Told = orNull(Type.String())
 
 /** Who sells, as invoices have it; null where no setting says so. */
 export const RestSeller = Type.Object({ name: Told, address: Told, taxNumber: Told, contact: Told }, { title: 'Seller' })
@@ -25,7 +25,7 @@ const Slide = Type.Object(
     imageUrl: Type.String({ maxLength: 2000, description: 'URL of its picture; of a new one as `POST product/img` has answered it' }),
     altText: Type.String({ maxLength: MAX_LENGTH, description: 'what it shows and says, for those who do not see it' }),
     arabicAltText: Type.String({ maxLength: MAX_LENGTH, description: 'the same in Arabic' }),
-    link: Type.Union([Type.String({ maxLength: MAX_LENGTH }), Type.Null()], { description: 'the path of a page of this shop' }),
+    link: orNull(Type.String({ maxLength: MAX_LENGTH }), 'the path of a page of this shop'),
   },
   { additionalProperties: false },
 )
@@ -64,11 +64,12 @@ const TEXTS: Record<SettingName, string> = {
 const texts = Object.fromEntries(
   SETTING_NAMES.map((name) => [
     name,
-    Type.Union([Type.String({ maxLength: MAX_LENGTH }), Type.Null()], {
-      description: `${TEXTS[name]}, at most ${SETTING_LENGTHS[name]} characters; null for what the services were started with`,
-    }),
+    orNull(
+      Type.String({ maxLength: MAX_LENGTH }),
+      `${TEXTS[name]}, at most ${SETTING_LENGTHS[name]} characters; null for what the services were started with`,
+    ),
   ]),
-) as Record<SettingName, ReturnType<typeof OrNull>>
+) as Record<SettingName, ReturnType<typeof orNull<TString>>>
 
 const settings = {
   version: Type.Integer({
@@ -89,10 +90,11 @@ export const RestSettings = Type.Object(
   {
     _id: Type.String({ description: 'of the version; empty before the first change' }),
     ...settings,
-    changedAt: Type.Union([Type.String(), Type.Null()], { description: 'RFC 3339, UTC; null before the first change' }),
-    changedBy: Type.Union([Type.Object({ _id: Type.String(), name: Type.String() }), Type.Null()], {
-      description: 'null before the first change, or once the account is gone',
-    }),
+    changedAt: orNull(Type.String(), 'RFC 3339, UTC; null before the first change'),
+    changedBy: orNull(
+      Type.Object({ _id: Type.String(), name: Type.String() }),
+      'null before the first change, or once the account is gone',
+    ),
     cursor: CursorText,
   },
   { title: 'Settings' },
