@@ -7,8 +7,6 @@ import { orderColumns } from '../order/order-columns.tsx'
 import { askedOrders, ORDER_FILTER_NAMES, orderFilters } from '../order/order-table.ts'
 import { useListBehind } from '../lib/list-behind.ts'
 import { BackLink } from '../../ui/screen/back-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { strong } from '../../ui/marks.tsx'
@@ -19,6 +17,7 @@ import { tableData } from '../ui/table/table-data.ts'
 import type { TableColumn } from '../ui/table/table-parts.ts'
 import { useTableState } from '../ui/table/use-table-state.ts'
 import { DaysBetween, spanOf } from '../ui/days-between.tsx'
+import { UnknownAccount } from './unknown-account.tsx'
 
 const { number, placed, product, quantity, bill, method, paid, status } = orderColumns
 /** Spec section 2, and the day. */
@@ -55,17 +54,7 @@ export function UserOrdersPage() {
   const { rows = [], total } = data
   const list = useListBehind(adminPaths.users)
   const back = <BackLink to={list}>{m.user_accounts_back()}</BackLink>
-  if (result.data && !user && !result.error)
-    return (
-      <Page title={m.user_account_unknown()} heading="own" width={1440} noindex>
-        <EmptyState
-          level="h1"
-          title={m.user_account_unknown()}
-          text={m.user_account_unknown_text()}
-          action={<ButtonLink to={list}>{m.user_accounts_back()}</ButtonLink>}
-        />
-      </Page>
-    )
+  if (result.data && !user && !result.error) return <UnknownAccount list={list} />
   return (
     <Page title={user ? m.user_account_orders(user) : m.admin_user_orders()} width={1440} above={back} noindex>
       <Text $below={16}>

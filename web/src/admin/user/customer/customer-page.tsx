@@ -6,9 +6,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts'
 import { useRouteParams } from '../../../lib/route-params.tsx'
 import { dayOf } from '../../../lib/time/moments.ts'
 import { OrderColumns } from '../../../order/detail/order-columns.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { Fact, Facts } from '../../../ui/list/fact.tsx'
@@ -26,6 +24,7 @@ import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerPart } from './customer-part.tsx'
 import { CustomerReviews } from './customer-reviews.tsx'
 import { useCustomerQuery, type CustomerQuery } from './customer.generated.ts'
+import { UnknownAccount } from '../unknown-account.tsx'
 
 const FirstCard = styled(Card)`
   margin-block-end: 20px;
@@ -122,17 +121,7 @@ export function CustomerPage() {
   const customer = data?.user
   const list = useListBehind(adminPaths.users)
   const back = <BackLink to={list}>{m.user_accounts_back()}</BackLink>
-  if (data && !customer && !error)
-    return (
-      <Page title={m.user_account_unknown()} heading="own" width={1440} noindex>
-        <EmptyState
-          level="h1"
-          title={m.user_account_unknown()}
-          text={m.user_account_unknown_text()}
-          action={<ButtonLink to={list}>{m.user_accounts_back()}</ButtonLink>}
-        />
-      </Page>
-    )
+  if (data && !customer && !error) return <UnknownAccount list={list} />
   return (
     <Page title={customer ? customer.name : m.admin_customer()} width={1440} above={back} noindex>
       {error && <ErrorPanel error={error} title={m.user_customer_not_read()} onRetry={() => void refetch()} />}
