@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../lib/announce.ts'
 import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon/icon-button.ts'
 import { moved, sizeInWords, type Picture } from './picture.ts'
 import { Stack } from '../layout/stack.ts'
 import { Text } from '../text/text.ts'
@@ -50,22 +51,6 @@ const Tools = styled.div`
   display: flex;
   margin-inline-start: auto;
 `
-const Press = styled.button`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  border: 0;
-  border-radius: var(--r-chip);
-  background: none;
-  &:hover:not(:disabled) {
-    background: var(--c-sunken);
-  }
-  &:disabled {
-    opacity: 0.35;
-    cursor: not-allowed;
-  }
-`
 
 interface PictureListProps {
   pictures: readonly Picture[]
@@ -108,22 +93,27 @@ function PictureItem({ pictures, onChange, sortable, forShop, index }: PictureLi
       <Tools>
         {sortable && (
           <>
-            <Press type="button" aria-label={m.ui_upload_up({ name: picture.name })} disabled={index === 0} onClick={() => move(index - 1)}>
+            <IconButton
+              type="button"
+              aria-label={m.ui_upload_up({ name: picture.name })}
+              disabled={index === 0}
+              onClick={() => move(index - 1)}
+            >
               <Icon name="up" size={20} />
-            </Press>
-            <Press
+            </IconButton>
+            <IconButton
               type="button"
               aria-label={m.ui_upload_down({ name: picture.name })}
               disabled={index === pictures.length - 1}
               onClick={() => move(index + 1)}
             >
               <Icon name="down" size={20} />
-            </Press>
+            </IconButton>
           </>
         )}
-        <Press type="button" aria-label={m.ui_remove({ what: picture.name })} onClick={() => onChange(pictures.toSpliced(index, 1))}>
+        <IconButton type="button" aria-label={m.ui_remove({ what: picture.name })} onClick={() => onChange(pictures.toSpliced(index, 1))}>
           <Icon name="trash" size={20} />
-        </Press>
+        </IconButton>
       </Tools>
     </Item>
   )

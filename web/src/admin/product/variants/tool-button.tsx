@@ -1,23 +1,12 @@
 import { styled } from 'styled-components'
 import type { IconName } from '../../../ui/icon/icon.tsx'
+import { IconButton } from '../../../ui/icon/icon-button.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 
-const Press = styled.button`
-  display: grid;
-  place-items: center;
+const Press = styled(IconButton)`
   flex: none;
   width: 36px;
   height: 40px;
-  border: 0;
-  border-radius: var(--r-chip);
-  background: none;
-  &:hover:not(:disabled) {
-    background: var(--c-sunken);
-  }
-  &:disabled {
-    opacity: 0.35;
-    cursor: not-allowed;
-  }
 `
 
 interface ToolButtonProps {
