@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { announce } from '../lib/announce.ts'
 import { paths } from '../lib/paths.ts'
 import { FoundWords } from '../ui/search/found-words.tsx'
+import { reachable } from '../ui/search/reachable.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Unbroken } from '../ui/list/unbroken.tsx'
@@ -47,17 +48,7 @@ const Option = styled(Link)`
   min-height: 48px;
   padding: 4px 12px;
   border-radius: var(--r-control);
-  color: var(--c-text);
-  text-decoration: none;
-  &:hover {
-    background: var(--c-sunken);
-    color: var(--c-text);
-  }
-  &[aria-selected='true'] {
-    background: var(--c-sunken);
-    outline: 2px solid var(--c-focus);
-    outline-offset: -2px;
-  }
+  ${reachable}
   img {
     flex: none;
     width: 40px;

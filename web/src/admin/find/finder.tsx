@@ -4,6 +4,7 @@ import { skipToken } from '@apollo/client/react'
 import { useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../lib/announce.ts'
+import { reachable } from '../../ui/search/reachable.ts'
 import { optionId, useListKeys } from '../../product/use-list-keys.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -51,18 +52,8 @@ const Option = styled(Link)`
   min-height: 44px;
   padding: 4px 12px;
   border-radius: var(--r-control);
-  color: var(--c-text);
-  text-decoration: none;
   overflow-wrap: anywhere;
-  &:hover {
-    background: var(--c-sunken);
-    color: var(--c-text);
-  }
-  &[aria-selected='true'] {
-    background: var(--c-sunken);
-    outline: 2px solid var(--c-focus);
-    outline-offset: -2px;
-  }
+  ${reachable}
 `
 
 /** The value once it has not changed for a moment. */
