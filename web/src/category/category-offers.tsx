@@ -1,3 +1,4 @@
+import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -24,7 +25,7 @@ const Offers = styled.section`
 `
 
 /** Some categories, for a page whose product or result is not there. Nothing while they are unknown: the page is complete without. */
-export function CategoryOffers({ title }: { title: string }) {
+export function CategoryOffers() {
   const departments = useCatalogueQuery().data?.shop?.departments ?? []
   // One of each department, then the next of each: a taste of everything.
   const ranked = departments.flatMap(({ categories }) => (categories ?? []).map((category, rank) => ({ ...category, rank })))
@@ -32,7 +33,7 @@ export function CategoryOffers({ title }: { title: string }) {
   if (offered.length === 0) return null
   return (
     <Offers aria-labelledby="offers">
-      <h2 id="offers">{title}</h2>
+      <h2 id="offers">{m.category_offers()}</h2>
       <ul>
         {offered.map(({ id, name }) => (
           <li key={id}>

@@ -56,7 +56,7 @@ export function NotFoundPage({ what = 'page' }: NotFoundPageProps) {
         <h1 tabIndex={-1}>{what === 'page' ? m.shop_not_found_gate() : NOT_FOUND[what]()}</h1>
         <Text $tone="muted">{m.shop_not_found_text()}</Text>
         <ButtonLink to={paths.home}>{m.shop_back_home()}</ButtonLink>
-        <CategoryOffers title={m.category_offers()} />
+        <CategoryOffers />
       </Box>
     </Page>
   )

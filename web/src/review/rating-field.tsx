@@ -46,7 +46,6 @@ const STAR = 'M12 2.2l3.1 6.5 7.1.9-5.2 5 1.3 7.1-6.3-3.5-6.3 3.5L7 14.6l-5.2-5 
 const STARS = [1, 2, 3, 4, 5]
 
 interface RatingFieldProps {
-  label: string
   name: string
   /** 1 to 5; 0 while nothing is chosen. */
   value: number
@@ -55,11 +54,11 @@ interface RatingFieldProps {
 }
 
 /** One to five stars: radio buttons, drawn as stars; the arrow keys move between them. */
-export function RatingField({ label, name, value, onChange, error }: RatingFieldProps) {
+export function RatingField({ name, value, onChange, error }: RatingFieldProps) {
   const id = useId()
   return (
     <Stack as="fieldset" $gap={6} aria-describedby={error ? id : undefined}>
-      <Legend>{label}</Legend>
+      <Legend>{m.review_rating()}</Legend>
       <Choices>
         {STARS.map((stars) => (
           <Choice key={stars} $full={stars <= value}>

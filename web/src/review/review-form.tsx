@@ -80,7 +80,6 @@ export function ReviewForm({ productId, review, onCancel, onPublished }: ReviewF
         <form.Field name="rating" validators={anyStars}>
           {({ name, state, handleChange }) => (
             <RatingField
-              label={m.review_rating()}
               name={name}
               value={state.value}
               onChange={handleChange}

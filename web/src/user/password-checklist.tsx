@@ -1,11 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { PASSWORD_PARTS } from '@shop/contract/account-rules.ts'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../ui/icon/icon.tsx'
 import { Stack } from '../ui/layout/stack.ts'
+import { hidden } from '../ui/marks.tsx'
 import { Rich } from '../ui/rich.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.ts'
 
 const Part = styled.li<{ $met: boolean }>`
   display: flex;
@@ -14,7 +13,6 @@ const Part = styled.li<{ $met: boolean }>`
   color: ${({ $met }) => ($met ? 'var(--c-success)' : 'var(--c-muted)')};
   font-size: 0.875rem;
 `
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
 /** The requirements of a password, ticked off while it is typed. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {

@@ -14,7 +14,7 @@ const LISTED = { filter: { includeOutOfStock: true }, first: 24 }
 
 const pager: NonNullable<ProductListProps['pager']> = (page, pageCount) => (
   <Suspense>
-    <ListPager page={page} pageCount={pageCount} heading="products" />
+    <ListPager page={page} pageCount={pageCount} />
   </Suspense>
 )
 

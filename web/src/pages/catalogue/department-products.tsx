@@ -24,7 +24,7 @@ const listed = (departmentId: string) => ({ filter: { departmentId, includeOutOf
 
 const pager: ProductListProps['pager'] = (page, pageCount) => (
   <Suspense>
-    <ListPager page={page} pageCount={pageCount} heading="products" />
+    <ListPager page={page} pageCount={pageCount} />
   </Suspense>
 )
 

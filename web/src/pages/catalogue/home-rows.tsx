@@ -1,5 +1,4 @@
 import { m } from '@shop/contract/messages/messages.js'
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { type HomeRowsQuery, useHomeRowsQuery } from '../../product/home/home-rows.generated.ts'
@@ -7,8 +6,8 @@ import { Shelf } from '../../product/shelf/shelf.tsx'
 import { HydrateOnVisible } from '../../ui/hydrate-on-visible.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
 import { Link } from '../../ui/link.tsx'
+import { hidden } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.ts'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
 
@@ -21,8 +20,6 @@ const All = styled(Link)`
 
 /** Between the grid and the rows, and between the rows. */
 const ROOM = 'clamp(32px, 4vw, 56px)'
-
-const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
 type Row = NonNullable<HomeRowsQuery['homeRows']>[number]
 

@@ -7,12 +7,10 @@ import { Pager } from './pager.tsx'
 interface ListPagerProps {
   page: number
   pageCount: number
-  /** Id of the list's heading: a step to another page leads there. */
-  heading: string
 }
 
-/** Leafs through a list by its address, whose order and filters stay. */
-export function ListPager({ page, pageCount, heading }: ListPagerProps) {
+/** Leafs through the list `#products` by its address, whose order and filters stay. */
+export function ListPager({ page, pageCount }: ListPagerProps) {
   const [params] = useSearchParams()
   const kind = useNavigationType()
   const shown = useRef(page)
@@ -20,9 +18,9 @@ export function ListPager({ page, pageCount, heading }: ListPagerProps) {
     if (shown.current === page) return
     shown.current = page
     // Back and Forward lead to where the page was left.
-    if (kind !== 'POP') document.getElementById(heading)?.scrollIntoView()
+    if (kind !== 'POP') document.getElementById('products')?.scrollIntoView()
     announce(m.shop_pager_page({ page, pages: pageCount }))
-  }, [page, pageCount, heading, kind])
+  }, [page, pageCount, kind])
   const addressOf = (next: number) => {
     const address = new URLSearchParams(params)
     if (next > 1) address.set('page', String(next))

@@ -53,7 +53,7 @@ function Nothing({ text }: { text: string }) {
         <li>{m.product_search_brand()}</li>
       </ul>
       <Suspense>
-        <CategoryOffers title={m.category_offers()} />
+        <CategoryOffers />
       </Suspense>
     </None>
   )

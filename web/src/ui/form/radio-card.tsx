@@ -3,14 +3,12 @@ import { styled } from 'styled-components'
 import { surface } from '../card.ts'
 import { Stack } from '../layout/stack.ts'
 import { media } from '../media.ts'
-import { visuallyHidden } from '../visually-hidden.ts'
 import { Text } from '../text/text.ts'
 
-const Legend = styled.legend<{ $hidden: boolean }>`
+const Legend = styled.legend`
   padding: 0;
   margin-block-end: 12px;
   font-weight: 600;
-  ${({ $hidden }) => $hidden && visuallyHidden}
 `
 const Option = styled.div`
   ${surface}
@@ -79,8 +77,6 @@ export interface RadioOption<Value extends string> {
 
 export interface RadioCardsProps<Value extends string> {
   legend: string
-  /** For screen readers only, because a heading shows it on screen. */
-  hideLegend?: boolean
   name: string
   value: Value | ''
   onChange: (value: Value) => void
@@ -88,10 +84,10 @@ export interface RadioCardsProps<Value extends string> {
 }
 
 /** A choice of one: native radios, each on a card of its own. */
-export function RadioCards<Value extends string>({ legend, hideLegend = false, name, value, onChange, options }: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>({ legend, name, value, onChange, options }: RadioCardsProps<Value>) {
   return (
     <Stack as="fieldset" $gap={12}>
-      <Legend $hidden={hideLegend}>{legend}</Legend>
+      <Legend>{legend}</Legend>
       {options.map((option) => {
         const id = `${name}-${option.value}`
         return (

@@ -15,5 +15,5 @@ const STEPS = [
 export function CheckoutSteps({ current }: { current: (typeof STEPS)[number]['id'] }) {
   if (useSession().user?.role === 'ADMIN') return <Navigate to={paths.dashboard} replace />
   const steps = STEPS.map(({ name, path }) => ({ name: name(), path }))
-  return <Steps label={m.order_steps()} steps={steps} current={STEPS.findIndex(({ id }) => id === current)} />
+  return <Steps steps={steps} current={STEPS.findIndex(({ id }) => id === current)} />
 }

@@ -68,16 +68,14 @@ export interface Step {
 }
 
 export interface StepsProps {
-  /** The goal of the steps, for screen readers. */
-  label: string
   steps: readonly Step[]
   /** Index of the present step, from 0. */
   current: number
 }
 
 /** The progress through several pages; steps that are done link back. */
-export const Steps = ({ label, steps, current }: StepsProps) => (
-  <List aria-label={label}>
+export const Steps = ({ steps, current }: StepsProps) => (
+  <List aria-label={m.order_steps()}>
     {steps.map(({ name, path }, index) => {
       const state = index < current ? 'done' : index === current ? 'now' : 'ahead'
       return (
