@@ -15,9 +15,8 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 /**
- * A port of 127.0.0.1 that no process listens on at present. Each process has a share of the ports and goes through it in turn, so that two
- * tests side by side never get the same one; never one of `reserved`, which services are about to use. Throws when all of its share are
- * taken.
+ * A port of 127.0.0.1 that nothing listens on, none of `reserved`. Each process goes through a share of the ports in turn, so that two
+ * tests side by side never get the same one. Throws when all of its share are taken.
  */
 export async function freePort(reserved: readonly number[] = []): Promise<number> {
   for (let tried = 0; tried < SHARE; tried++) {

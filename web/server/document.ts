@@ -44,9 +44,8 @@ export function readTemplate(html: string, config: DocumentSettings, language: L
 const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * Puts a rendered page into the template, with the elements that load ahead its files, and the script that comes before all others.
- * Scripts are allowed by what they say, so that one document does for every visitor; styles by a nonce, which is drawn after the texts of
- * the page are known (docs/decisions/058-documents.md).
+ * Puts a rendered page into the template, with the elements that load ahead its files. Scripts are allowed by what they say, so that one
+ * document does for all; styles by a nonce that is drawn after the page's texts are known (decision 058).
  */
 export function assemble(template: string, page: RenderedPage, links: Links): Document {
   const first = page.script ? `<script>${page.script}</script>` : ''

@@ -58,9 +58,8 @@ const entered = `select * from coupons where code = ${ENTERED} union all
 const verdict = `(select to_jsonb(j) from (${verdictOn(entered)}) j)`
 
 /**
- * A statement that changes one line and returns the whole cart. It sees the table as it was before, hence takes the changed line from
- * `changed`, which brings its `cart`, and the others from the table. A line's `product_id` is the id of a variant, which is the product's
- * where it has no options. $1 account, $2 variant; `of` stands for the product that it must be of, null for any.
+ * Changes one line and returns the whole cart. The table is seen as it was before: the changed line comes from `changed`, the others from
+ * the table. A variant's id is its product's where that has no options. $1 account, $2 variant; `of`: the product it must be of, or null.
  */
 const change = (name: string, changed: string, of: '$3' | '$5'): Statement<Row> =>
   statement<Row>(

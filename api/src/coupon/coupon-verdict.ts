@@ -24,9 +24,8 @@ const isFor = `(c.product_ids is null and c.category_ids is null or l.product_id
 const ordersOf = (account: string) => `from orders o where o.user_id = ${account} and o.status <> 'CANCELLED'`
 
 /**
- * SQL for the verdict on each coupon `c` of a table, for an account and `lines` with `product_id`, `category_id`, `price` and `quantity`. One
- * text for the cart and for the order that is placed of it, so that both come to the same. A part of a piastre is rounded. A coupon for free
- * shipping takes off nothing where the order is shipped for nothing without it.
+ * SQL for the verdict on each coupon `c`, for an account and `lines` with `product_id`, `category_id`, `price` and `quantity`: one text for
+ * cart and order. Parts of a piastre are rounded; free shipping is worth nothing where it is free already.
  */
 export const couponVerdict = (coupons: string, lines: string, account: string): string =>
   `select v.*, case when v.reason is null then v.worth else 0 end as discount from (

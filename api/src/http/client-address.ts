@@ -3,9 +3,8 @@ import { rateLimitKey } from '@shop/service/limits/rate-limit-key.ts'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The rate-limit key of the caller's address. `x-forwarded-for` counts when it is one address and `fromGateway` says that the caller has
- * proved to be the gateway, that is, when a gateway secret is configured (all other calls are refused). Without a secret any program on the
- * machine could write that header, so the socket's address counts (R12, B14).
+ * The rate-limit key of the caller's address. `x-forwarded-for` counts when it is one address and the caller has proved to be the gateway
+ * (`fromGateway`): without a gateway secret any program on the machine could write it (R12, B14).
  */
 export function clientAddress(request: FastifyRequest, fromGateway: boolean): string {
   const forwarded = request.headers['x-forwarded-for']

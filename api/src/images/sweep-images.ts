@@ -72,9 +72,8 @@ async function sweepFiles(storage: FileStorage, db: Queryable, { orphans: unname
 }
 
 /**
- * Removes the files of pictures that nothing names and that are older than a day: an upload writes files before its row (R15), and may end
- * in between. An upload under way is younger, also when its picture was stored before. Returns how many files it removed: none where the
- * shop has no products at all, which means the wrong database or the wrong storage.
+ * Removes files older than a day that nothing names: an upload writes its files before its row (R15), and may end in between. Returns how
+ * many; none where the shop has no products at all, which means the wrong database or storage.
  */
 export const sweepImages = (storage: FileStorage, db: Queryable): Promise<number> => sweepFiles(storage, db, { orphans, age: ORPHAN_AGE })
 

@@ -33,8 +33,7 @@ export const UNPAID_LIMITS = {
   network: { orders: 40, pieces: 200, piecesOfProduct: 20, share: 0.5, seconds: 24 * 3600 },
   /**
    * Card orders of an account that held products and ended unpaid: what expires goes back into the cart, and could be ordered anew for
-   * ever. An order counts for the part of its time that it held them: one that is cancelled at once hardly counts, one that is cancelled a
-   * moment before its time is over counts like one that expired.
+   * ever. Each counts for the part of its time that it held them: one cancelled at once hardly counts.
    */
   lapsed: { orders: 4, seconds: 6 * 3600 },
 }

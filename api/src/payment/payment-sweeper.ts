@@ -17,9 +17,8 @@ const isAway = (end: PromiseSettledResult<unknown>): boolean =>
   end.status === 'rejected' && end.reason instanceof ProviderProblem && end.reason.away
 
 /**
- * Reconciles orders that wait for their payment with the provider: after lost events, and when their time is over (R8). Any number of
- * sweepers may run, in one process or in many. A failure is tried again in a minute; while the provider does not answer, few orders are
- * tried.
+ * Reconciles orders that wait for their payment: after lost events, and when their time is over (R8). Any number of sweepers may run. A
+ * failure is tried again in a minute; while the provider does not answer, few orders are tried.
  */
 export function startSweeper(options: SweeperOptions): Repeating {
   const { db, cards, log, poll = POLL } = options

@@ -1,7 +1,6 @@
 /**
- * Times that an account may make a change in a minute of the clock, where its points would allow more: changes that cost others a mail, a
- * hash, a call of the card provider or the decoding of a picture, that fill the shop with words, or that can be guessed at. The REST
- * service's own limits on failed attempts (api/src/limits/limits.ts) stand behind these.
+ * Times in a minute that an account may make a change that costs others a mail, a hash, a call of the card provider or the decoding of a
+ * picture, that fills the shop with words, or that can be guessed at. Behind it: api/src/limits/limits.ts.
  */
 export const OPERATION_LIMITS: Readonly<Record<string, number>> = {
   login: 15,

@@ -27,9 +27,8 @@ const isStoredName = (name: string): boolean => readImageUrl(`/images/${name}`) 
 const nameIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 
 /**
- * The stored names of a product's pictures after it is saved, in a transaction of others. A gallery orders present and new ones and those
- * that `actor` has staged, and drops the others; without it new ones replace all. Throws when it names another picture, or does not fit the
- * pictures of the form.
+ * The stored names of a product's pictures after it is saved. A gallery orders present, new and staged ones (by `actor`) and drops the
+ * others; without it new ones replace all. Throws when it names another picture, or does not fit the form's.
  */
 export async function arrangePictures(tx: Queryable, actor: string, present: string[], { gallery, pictures }: Gallery): Promise<string[]> {
   if (gallery === undefined) return pictures.length > 0 ? pictures : present

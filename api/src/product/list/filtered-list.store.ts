@@ -54,9 +54,8 @@ function byLevel(where: string, sort: Sort, { limit, offset, after }: Part, add:
 }
 
 /**
- * A page of a filtered list. Counting and paging read only an index, except in the order of the stock, which has
- * none, so that a sale need not write it: that reads the products, 100 thousand in some hundredths of a second, and lists the first 1,000,
- * since sorting all takes several times as long.
+ * A page of a filtered list. Counting and paging read only an index, but in the order of the stock, which has none, so that a sale need not
+ * write it: then the products are read, and the first 1,000 listed, as sorting all takes several times as long.
  */
 export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort, part: Part): Promise<ProductPage> {
   const most = isByStock(sort) ? SEARCH_LIMIT : Infinity

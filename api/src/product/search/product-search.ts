@@ -72,9 +72,8 @@ function splitWords(phrase: string, literal: boolean): string[] {
 }
 
 /**
- * Reads a search text; it has no words when only spaces were typed. Beside words that an index can look up others do not count: 'salt &
- * pepper' finds salt and pepper without reading every product that has 'salt'. `literal` takes the words as they are: no synonyms, no words
- * left out.
+ * Reads a search text; no words when only spaces were typed. Beside words that an index can look up others do not count: 'salt & pepper'
+ * does not read every product that has 'salt'. `literal`: no synonyms, no words left out.
  */
 export function readSearch(typed: string, literal = false): SearchText {
   const text = foldText(typed.replaceAll('\0', ' ').slice(0, MAX_LENGTH).toWellFormed())
