@@ -5,7 +5,7 @@ import { MAX_ADDRESSES } from '@shop/contract/shop.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../http/auth.ts'
 import { answers, IdParams, type Api, type Services } from '../http/http.ts'
-import { conflict, notFound } from '../http/problem.ts'
+import { conflict, notFound, orNotFound } from '../http/problem.ts'
 import { readAddress, toRestAddress } from './address.ts'
 import { changeAddress, deleteAddress, listAddresses, saveAddress } from './address.store.ts'
 
@@ -50,8 +50,7 @@ export function addressRoutes(app: Api, { db }: Services): void {
     },
     async (request) => {
       const account = accountOf(request)
-      const row = await changeAddress(db, account.id, request.params.id, readAddress(request.body))
-      if (!row) throw notFound('address')
+      const row = orNotFound(await changeAddress(db, account.id, request.params.id, readAddress(request.body)), 'address')
       return toRestAddress(row, account)
     },
   )

@@ -8,15 +8,14 @@ import { recordAudit } from '../audit/audit.store.ts'
 import { accountOf } from '../http/auth.ts'
 import type { Database } from '../db/database.ts'
 import { answers, type Api, type Services } from '../http/http.ts'
-import { invalid, notFound } from '../http/problem.ts'
+import { invalid, orNotFound } from '../http/problem.ts'
 import { changeDeliveryDays, findPromise, listDeliveryDays, listGovernorates, lockDeliveryDays } from './delivery.store.ts'
 
 /** Changes how many days parcels to a governorate take, by an administrator. Promises already made to shoppers stand. */
 async function setDeliveryDays(db: Database, actor: string, days: DeliveryDaysBody): Promise<RestDeliveryDays> {
   if (days.fewest > days.most) throw invalid([{ path: ['most'], code: 'INVALID', message: m.refusal_days_order() }])
   return db.transaction(async (tx) => {
-    const before = await lockDeliveryDays(tx, days.governorate)
-    if (!before) throw notFound('governorate')
+    const before = orNotFound(await lockDeliveryDays(tx, days.governorate), 'governorate')
     await changeDeliveryDays(tx, days)
     const fields = ({ fewest, most }: DeliveryDaysBody) => ({ fewest, most })
     const subject = { type: 'delivery' as const, id: days.governorate }

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.store.ts'
 import { accountOf } from '../http/auth.ts'
 import type { Database } from '../db/database.ts'
 import { answers, type Api, type Services } from '../http/http.ts'
-import { invalid, notFound } from '../http/problem.ts'
+import { invalid, orNotFound } from '../http/problem.ts'
 import { countHolidays, type HolidayRow, listHolidays, lockHoliday, removeHoliday, saveHoliday } from './holiday.store.ts'
 
 /** What the audit log records of a holiday: its names. */
@@ -35,8 +35,7 @@ const setHoliday = (db: Database, actor: string, { day, name: typed, arabicName:
 /** Deletes a holiday, by an administrator. */
 const takeBack = (db: Database, actor: string, day: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const before = await lockHoliday(tx, day)
-    if (!before) throw notFound('holiday')
+    const before = orNotFound(await lockHoliday(tx, day), 'holiday')
     await removeHoliday(tx, day)
     await recordAudit(tx, { actor, action: 'deleteHoliday', subject: subject(day), ...changesOf(namesOf(before), namesOf()) })
   })

@@ -2,7 +2,7 @@ import { AuditQuery, RestAuditEntry } from '@shop/contract/rest/audit.ts'
 import { Type } from 'typebox'
 import { readPart } from '../db/keyset.ts'
 import { answers, countedRows, IdParams, partOf, type Api, type Services } from '../http/http.ts'
-import { notFound } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { toRestAuditEntry } from './audit.ts'
 import { findAudit, listAudit } from './audit.store.ts'
 
@@ -35,8 +35,7 @@ export function auditRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
       schema: { summary: 'One entry of it (addition)', tags: ['audit'], params: IdParams, response: answers(RestAuditEntry) },
     },
     async (request) => {
-      const entry = await findAudit(db, request.params.id)
-      if (!entry) throw notFound('entry')
+      const entry = orNotFound(await findAudit(db, request.params.id), 'entry')
       return toRestAuditEntry(entry)
     },
   )

@@ -5,7 +5,7 @@ import { checkFields } from '@shop/contract/rules.ts'
 import { changesOf, type AuditFields } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database, type Queryable } from '../db/database.ts'
-import { notEmpty, notFound, refuseFieldErrors, taken, unknownReference } from '../http/problem.ts'
+import { notEmpty, orNotFound, refuseFieldErrors, taken, unknownReference } from '../http/problem.ts'
 import type { CategoryRow } from './category.ts'
 import {
   CATEGORY_NAMES,
@@ -33,11 +33,7 @@ const noDepartment = () => unknownReference('department', m.refusal_department_u
 const subjectOf = (id: string) => ({ type: 'category' as const, id })
 const audited = ({ name, arabicName, departmentName }: CategoryRow): AuditFields => ({ name, arabicName, department: departmentName })
 
-async function stored(tx: Queryable, id: string): Promise<CategoryRow> {
-  const row = await findCategory(tx, id)
-  if (!row) throw notFound('category')
-  return row
-}
+const stored = async (tx: Queryable, id: string): Promise<CategoryRow> => orNotFound(await findCategory(tx, id), 'category')
 
 /** Adds a category to a department, by an administrator. */
 export function addCategory(db: Database, actor: string, body: CategoryBody): Promise<CategoryRow> {
@@ -59,8 +55,7 @@ export function changeCategory(db: Database, actor: string, body: CategoryChange
   const given = read(body)
   return db
     .transaction(async (tx) => {
-      const before = await lockCategory(tx, id)
-      if (!before) throw notFound('category')
+      const before = orNotFound(await lockCategory(tx, id), 'category')
       const fields = body.arabicName === undefined ? { ...given, arabicName: before.arabicName } : given
       if (!(await updateCategory(tx, id, fields))) throw noDepartment()
       const row = await stored(tx, id)
@@ -73,8 +68,7 @@ export function changeCategory(db: Database, actor: string, body: CategoryChange
 /** Gives a category the picture that is stored under a name. */
 export const pictureCategory = (db: Database, actor: string, id: string, image: string): Promise<CategoryRow> =>
   db.transaction(async (tx) => {
-    const before = await lockCategory(tx, id)
-    if (!before) throw notFound('category')
+    const before = orNotFound(await lockCategory(tx, id), 'category')
     await setCategoryImage(tx, id, image)
     const states = { before: { image: before.image }, after: { image } }
     await recordAudit(tx, { actor, action: 'setCategoryImage', subject: subjectOf(id), summary: 'another picture', ...states })
@@ -84,8 +78,7 @@ export const pictureCategory = (db: Database, actor: string, id: string, image: 
 /** Deletes a category that has no products. */
 export const removeCategory = (db: Database, actor: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const category = await lockCategory(tx, id)
-    if (!category) throw notFound('category')
+    const category = orNotFound(await lockCategory(tx, id), 'category')
     const count = category.productCount
     if (count > 0) throw notEmpty(count, m.refusal_holds_products({ count }))
     await deleteCategory(tx, id)

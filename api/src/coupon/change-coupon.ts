@@ -6,7 +6,7 @@ import { checkFields, type FieldErrorAt } from '@shop/contract/rules.ts'
 import { changesOf } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database, type Queryable } from '../db/database.ts'
-import { notFound, refuseFieldErrors, taken } from '../http/problem.ts'
+import { notFound, orNotFound, refuseFieldErrors, taken } from '../http/problem.ts'
 import { enteredOf, type CouponFields, type CouponRow } from './coupon.ts'
 import { COUPON_CODES, countSubjects, findCoupon, insertCoupon, lockCoupon, updateCoupon } from './coupon.store.ts'
 
@@ -51,11 +51,7 @@ async function fieldErrors(db: Queryable, fields: CouponFields, before?: CouponR
   return [...checkFields({ code: couponCodeRule }, { code }), ...wrong.flatMap(([isWrong, error]) => (isWrong ? [error] : []))]
 }
 
-async function stored(tx: Queryable, id: string): Promise<CouponRow> {
-  const row = await findCoupon(tx, id)
-  if (!row) throw notFound('coupon')
-  return row
-}
+const stored = async (tx: Queryable, id: string): Promise<CouponRow> => orNotFound(await findCoupon(tx, id), 'coupon')
 
 const refuseTaken = (error: unknown): never => {
   throw isUniqueViolation(error, COUPON_CODES) ? taken('code', m.refusal_coupon_taken()) : error

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { readPart } from '../db/keyset.ts'
 import { accountOf } from '../http/auth.ts'
 import { answers, countedRows, IdParams, partOf, type Api, type Services } from '../http/http.ts'
-import { notFound } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { addCoupon, changeCoupon } from './change-coupon.ts'
 import { toRestCoupon } from './coupon.ts'
 import { findCoupon, listCoupons } from './coupon.store.ts'
@@ -37,8 +37,7 @@ export function couponRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
     '/coupon/:id',
     { config: { ...config, refuses: ['NOT_FOUND'] }, schema: { summary: 'One coupon (addition)', tags, params: IdParams, response } },
     async ({ params: { id } }) => {
-      const row = await findCoupon(db, id)
-      if (!row) throw notFound('coupon')
+      const row = orNotFound(await findCoupon(db, id), 'coupon')
       return toRestCoupon(row)
     },
   )

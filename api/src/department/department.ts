@@ -5,7 +5,7 @@ import type { DepartmentBody, DepartmentChangeBody, RestDepartment } from '@shop
 import { changesOf, type AuditFields } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database } from '../db/database.ts'
-import { notEmpty, notFound, refuseFieldErrors, taken } from '../http/problem.ts'
+import { notEmpty, orNotFound, refuseFieldErrors, taken } from '../http/problem.ts'
 import {
   countCategoriesOf,
   deleteDepartment,
@@ -54,8 +54,7 @@ export function changeDepartment(db: Database, actor: string, body: DepartmentCh
   const given = read(body)
   return db
     .transaction(async (tx) => {
-      const before = await lockDepartment(tx, id)
-      if (!before) throw notFound('department')
+      const before = orNotFound(await lockDepartment(tx, id), 'department')
       const kept = FIELDS.filter((name) => body[name] === undefined).map((name) => [name, before[name]])
       const fields: DepartmentFields = { ...given, ...Object.fromEntries(kept) }
       await updateDepartment(tx, id, fields)
@@ -74,8 +73,7 @@ export function changeDepartment(db: Database, actor: string, body: DepartmentCh
 /** Deletes a department that has no categories. */
 export const removeDepartment = (db: Database, actor: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const department = await lockDepartment(tx, id)
-    if (!department) throw notFound('department')
+    const department = orNotFound(await lockDepartment(tx, id), 'department')
     const count = await countCategoriesOf(tx, id)
     if (count > 0) throw notEmpty(count, m.refusal_holds_categories({ count }))
     await deleteDepartment(tx, id)

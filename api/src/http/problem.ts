@@ -51,6 +51,12 @@ const MISSING = {
 /** 404. */
 export const notFound = (what: keyof typeof MISSING): Problem => new Problem(404, { code: 'NOT_FOUND', message: MISSING[what]() })
 
+/** What was looked for. Throws 404 where it is not there. */
+export function orNotFound<T extends object>(thing: T | undefined, what: keyof typeof MISSING): T {
+  if (!thing) throw notFound(what)
+  return thing
+}
+
 /** 400: two headers name different sessions. */
 export const twoSessions = (): Problem =>
   new Problem(400, { code: 'VALIDATION', message: 'x-access-token and authorization name two different sessions' })

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../db/database.ts'
 import { IdParams, type Api } from '../http/http.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound, orNotFound } from '../http/problem.ts'
 import { mailboxListPage, mailboxMailPage } from './mailbox-page.ts'
 import { findInMailbox, listMailbox } from './mailbox.store.ts'
 
@@ -26,8 +26,7 @@ export function mailboxRoutes(app: Api, db: Queryable): void {
   app.get('/mailbox', options, async (request, reply) => send(request.headers.host, reply, mailboxListPage(await listMailbox(db))))
 
   app.get('/mailbox/:id', { ...options, schema: { ...options.schema, params: IdParams } }, async (request, reply) => {
-    const mail = await findInMailbox(db, request.params.id)
-    if (!mail) throw notFound('page')
+    const mail = orNotFound(await findInMailbox(db, request.params.id), 'page')
     return send(request.headers.host, reply, mailboxMailPage(mail))
   })
 }

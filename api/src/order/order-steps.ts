@@ -5,7 +5,7 @@ import type { OrderStatusesBody, RestOrderResults } from '@shop/contract/rest/or
 import { REQUIRED } from '@shop/contract/rules.ts'
 import type { Account } from '../http/auth.ts'
 import type { Services } from '../http/http.ts'
-import { conflict, invalid, notFound, refuseFieldErrors } from '../http/problem.ts'
+import { conflict, invalid, notFound, orNotFound, refuseFieldErrors } from '../http/problem.ts'
 import { withEachOrder } from './each-order.ts'
 import { NEXT_STATUS, toRestOrder, toStaffOrder } from './order.ts'
 import { addOrderNote, advanceOrder } from './order-steps.store.ts'
@@ -27,8 +27,7 @@ export const filled = (text: string | undefined): string | undefined => text?.tr
 /** An order as the caller may see it; another shopper's is refused like one that does not exist. */
 export async function orderFor({ db, imageUrl }: Services, account: Account, id: string): Promise<RestOrder> {
   if (account.isAdmin) {
-    const order = await findStaffOrder(db, id)
-    if (!order) throw notFound('order')
+    const order = orNotFound(await findStaffOrder(db, id), 'order')
     return toStaffOrder(order, imageUrl)
   }
   const order = await findOrder(db, id)

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts'
 import { orderNumber } from '../order/order.ts'
 import { filled, orderFor, wrongState } from '../order/order-steps.ts'
 import { lockOrder } from '../order/order.store.ts'
-import { invalid, notFound, Problem } from '../http/problem.ts'
+import { Problem, invalid, orNotFound } from '../http/problem.ts'
 import { usedKey } from '../http/used-key.ts'
 import { inTime, ProviderProblem } from './cards.ts'
 import { cardsOf, type Payments } from './payments.ts'
@@ -41,8 +41,7 @@ function amountOf({ amount }: Asked, left: number): number {
 const noteRefund = (db: Database, { id: actor }: Account, asked: Asked): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     const { id: orderId, key, reason } = asked
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw notFound('order')
+    const order = orNotFound(await lockOrder(tx, orderId), 'order')
     const earlier = await findAskedRefund(tx, orderId, key)
     if (earlier && !earlier.requestHash.equals(hashOf(asked))) throw usedKey()
     if (earlier) return earlier.id

@@ -4,7 +4,7 @@ import { RestProviderPayment } from '@shop/contract/rest/payment.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../http/auth.ts'
 import { answers, IdParams, type Api } from '../http/http.ts'
-import { notFound } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { inTime, type Cards } from './cards.ts'
 import { findIntent } from './payment.store.ts'
 import { cardsOf, type Payments } from './payments.ts'
@@ -61,8 +61,7 @@ export function refundRoutes(app: Api, { services, cards }: Omit<Payments, 'log'
       },
     },
     async (request) => {
-      const order = await findIntent(services.db, request.params.id)
-      if (!order) throw notFound('order')
+      const order = orNotFound(await findIntent(services.db, request.params.id), 'order')
       if (order.intentId === null) return null
       return inTime(readPayment(cardsOf({ services, cards, log: request.log }), order.intentId))
     },

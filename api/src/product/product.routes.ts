@@ -4,7 +4,7 @@ import { MAX_IDS } from '@shop/contract/shop.ts'
 import type { FastifyRequest } from 'fastify'
 import { readPart } from '../db/keyset.ts'
 import { answers, IdParams, readIds, type Api, type Services } from '../http/http.ts'
-import { notFound } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { isFiltered, listFiltered } from './list/filtered-list.store.ts'
 import { findFacets } from './list/product-facets.ts'
 import { filterOf, listProducts } from './list/product-list.store.ts'
@@ -68,8 +68,7 @@ export function productRoutes(app: Api, services: Services): void {
       schema: { summary: 'One product', tags: ['product'], params: IdParams, response: answers(RestProduct) },
     },
     async (request) => {
-      const row = await findProduct(catalogueFor(request), request.params.id)
-      if (!row) throw notFound('product')
+      const row = orNotFound(await findProduct(catalogueFor(request), request.params.id), 'product')
       return toRestProduct(row, imageUrl)
     },
   )

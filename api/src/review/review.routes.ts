@@ -16,7 +16,7 @@ import { Type } from 'typebox'
 import { accountOf, type Account } from '../http/auth.ts'
 import { readPart } from '../db/keyset.ts'
 import { answers, countedRows, IdParams, listIds, partOf, type Api, type Services } from '../http/http.ts'
-import { conflict, forbidden, notFound, refuseFieldErrors } from '../http/problem.ts'
+import { conflict, forbidden, notFound, orNotFound, refuseFieldErrors } from '../http/problem.ts'
 import { removeAny } from './remove-review.ts'
 import { toRestReview } from './review.ts'
 import { reportAsVisitor, reportReview } from './report.store.ts'
@@ -139,8 +139,7 @@ export function reviewRoutes(app: Api, services: Services): void {
       schema: { summary: 'One review (addition)', tags, params: IdParams, response: answers(RestReview) },
     },
     async (request) => {
-      const review = await findReview(services.catalogueFor(request), request.params.id)
-      if (!review) throw notFound('review')
+      const review = orNotFound(await findReview(services.catalogueFor(request), request.params.id), 'review')
       return toRestReview(review)
     },
   )
@@ -180,8 +179,7 @@ export function reviewRoutes(app: Api, services: Services): void {
     async (request) => {
       const { id, ...body } = request.body
       // Another shopper's review is refused like one that does not exist.
-      const review = await updateReview(db, id, { ...typed(body), userId: accountOf(request).id })
-      if (!review) throw notFound('review')
+      const review = orNotFound(await updateReview(db, id, { ...typed(body), userId: accountOf(request).id }), 'review')
       return toRestReview(review)
     },
   )
@@ -197,8 +195,7 @@ export function reviewRoutes(app: Api, services: Services): void {
     async (request) => {
       const { id, isAdmin } = accountOf(request)
       // Another shopper's review is refused like one that does not exist.
-      const gone = await (isAdmin ? removeAny(db, id, request.params.id) : deleteReview(db, request.params.id, id))
-      if (!gone) throw notFound('review')
+      const gone = orNotFound(await (isAdmin ? removeAny(db, id, request.params.id) : deleteReview(db, request.params.id, id)), 'review')
       return { message: m.refusal_review_deleted(), product: gone.productId }
     },
   )

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { readPart } from '../db/keyset.ts'
 import { accountOf } from '../http/auth.ts'
 import { answers, countedRows, IdParams, partOf, type Api, type Services } from '../http/http.ts'
-import { notFound } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { changeSettings } from './change-settings.ts'
 import { toRestSettings, toRestShop } from './settings.ts'
 import { findSettings, listSettings, readSettings } from './settings.store.ts'
@@ -66,8 +66,7 @@ export function settingsRoutes(app: Api, { db, catalogueFor, imageUrl }: Service
       schema: { summary: 'One version of the settings (addition)', tags, params: IdParams, response },
     },
     async ({ params: { id } }) => {
-      const row = await findSettings(db, id)
-      if (!row) throw notFound('settings')
+      const row = orNotFound(await findSettings(db, id), 'settings')
       return toRestSettings(row, imageUrl)
     },
   )

@@ -8,7 +8,7 @@ import { changeOnce, type KeyedChange } from '../../audit/change-once.ts'
 import { recordAudit } from '../../audit/audit.store.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Services } from '../../http/http.ts'
-import { conflict, invalid, notFound, refuseFieldErrors, unknownReference } from '../../http/problem.ts'
+import { conflict, invalid, orNotFound, refuseFieldErrors, unknownReference } from '../../http/problem.ts'
 import { insertProducts } from '../product-insert.store.ts'
 import { findStaffProduct } from '../product.store.ts'
 import { restValues, toRestProduct, withListPrice, type ProductRow } from '../product.ts'
@@ -25,11 +25,7 @@ const subjectOf = (id: string) => ({ type: 'product' as const, id })
 export const audited = (row: ProductRow): AuditFields => restValues(withListPrice(row), { category: row.categoryName, images: row.images })
 
 /** A product that administrators see. Throws when there is none. */
-export async function findStored(tx: Queryable, id: string): Promise<ProductRow> {
-  const row = await findStaffProduct(tx, id)
-  if (!row) throw notFound('product')
-  return row
-}
+export const findStored = async (tx: Queryable, id: string): Promise<ProductRow> => orNotFound(await findStaffProduct(tx, id), 'product')
 
 /** Throws unless the category exists and belongs to the department, when one is named. */
 async function checkPlace(tx: Queryable, categoryId: string | null, department: string | undefined): Promise<void> {
@@ -94,8 +90,7 @@ export async function editProduct(
   id: string,
   edit: ProductEdit,
 ): Promise<ProductRow> {
-  const before = await lockProduct(tx, id)
-  if (!before) throw notFound('product')
+  const before = orNotFound(await lockProduct(tx, id), 'product')
   if (edit.version !== undefined && edit.version !== before.version)
     throw conflict({
       code: 'EDIT_CONFLICT',
@@ -150,15 +145,13 @@ export async function adjustStock(
  * Takes a product out of the shop. One that was sold is archived: orders name it, and it can be active again. Returns what became of it.
  */
 export async function removeProduct(tx: Queryable, actor: string, id: string): Promise<'archived' | 'deleted'> {
-  const present = await lockProduct(tx, id)
-  if (!present) throw notFound('product')
+  const present = orNotFound(await lockProduct(tx, id), 'product')
   if (await wasSold(tx, id)) {
     const planned = plannedVisibility(present, { status: 'ARCHIVED' }, await presentMoment(tx))
     if (planned) await writeEdit(tx, actor, present, {}, planned)
     return 'archived'
   }
-  const row = await deleteProduct(tx, id)
-  if (!row) throw notFound('product')
+  const row = orNotFound(await deleteProduct(tx, id), 'product')
   const before = { name: row.name, brand: row.brand, price: toEgp(row.price), stock: row.stock }
   await recordAudit(tx, { actor, action: 'deleteProduct', subject: subjectOf(id), summary: `deleted ${row.name}`, before })
   return 'deleted'

@@ -6,7 +6,7 @@ import { changesOf } from '../../audit/audit.ts'
 import { recordAudit } from '../../audit/audit.store.ts'
 import { announce } from '../../changes/change.store.ts'
 import { statement, type Queryable } from '../../db/database.ts'
-import { invalid, notFound } from '../../http/problem.ts'
+import { invalid, orNotFound } from '../../http/problem.ts'
 import { lockProduct } from '../edit/change-product.store.ts'
 import type { ProductRow } from '../product.ts'
 import { auditedVariants } from './change-variants.ts'
@@ -60,8 +60,7 @@ interface ChosenChange {
 /** Changes the chosen variants of a product, all or, when one is refused, none; in a transaction of others. */
 export async function changeChosen(tx: Queryable, id: string, { actor, action, variants, reason, change }: ChosenChange): Promise<void> {
   const choice = readChoice(variants)
-  const product = await lockProduct(tx, id)
-  if (!product) throw notFound('product')
+  const product = orNotFound(await lockProduct(tx, id), 'product')
   const options = product.options ?? []
   const before = await variantsOf(tx, id)
   const chosen = chosenOf(options, before, choice)

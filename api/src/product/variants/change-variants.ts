@@ -7,7 +7,7 @@ import { announce } from '../../changes/change.store.ts'
 import { isUniqueViolation, statement } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Services } from '../../http/http.ts'
-import { conflict, invalid, notFound } from '../../http/problem.ts'
+import { conflict, invalid, orNotFound } from '../../http/problem.ts'
 import { lockProduct } from '../edit/change-product.store.ts'
 import { findStored } from '../edit/change-product.ts'
 import { toRestProduct, type ProductRow } from '../product.ts'
@@ -75,8 +75,7 @@ export function changeVariants(
   entered: EnteredVariants & { version: number | undefined },
 ): Promise<ProductRow> {
   return db.transaction(async (tx) => {
-    const before = await lockProduct(tx, id)
-    if (!before) throw notFound('product')
+    const before = orNotFound(await lockProduct(tx, id), 'product')
     if (entered.version !== undefined && entered.version !== before.version)
       throw conflict({ code: 'EDIT_CONFLICT', message: m.refusal_edited_meanwhile(), current: toRestProduct(before, imageUrl) })
     const present = await variantsOf(tx, id)

@@ -2,7 +2,7 @@ import { moderationRules, type FieldErrorAt, type Rule } from '@shop/contract/ru
 import { changesOf, type AuditFields } from '../../audit/audit.ts'
 import { recordAudit } from '../../audit/audit.store.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { notFound, refuseFieldErrors } from '../../http/problem.ts'
+import { orNotFound, refuseFieldErrors } from '../../http/problem.ts'
 import type { ReviewRow } from '../review.ts'
 import { answerReview, findAnyReview, hideReview, lockReview, showReview } from './moderation.store.ts'
 import { settleReports } from '../report.store.ts'
@@ -26,8 +26,7 @@ const moderate = (
   change: (tx: Queryable, review: ReviewRow) => Promise<unknown>,
 ) =>
   db.transaction(async (tx) => {
-    const review = await lockReview(tx, id)
-    if (!review) throw notFound('review')
+    const review = orNotFound(await lockReview(tx, id), 'review')
     await change(tx, review)
     const changed = (await findAnyReview(tx, id)) ?? review
     const { before, after } = changesOf(noted(review), noted(changed))
