@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { MAX_PAGE_SIZE } from '../shop.ts'
 import { AUDIT_SUBJECTS } from './codes.ts'
-import { After, CursorText } from './cursor.ts'
+import { CursorText, partQuery } from './cursor.ts'
 import { Moment, orNull } from './values.ts'
 
 const Fields = orNull(Type.Record(Type.String(), Type.Unknown()), 'the fields that changed')
@@ -45,9 +44,7 @@ export const AuditQuery = Type.Object(
     ),
     from: Time('RFC 3339: only from then on'),
     to: Time('RFC 3339: only before then'),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '50 when not given' })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    after: After,
+    ...partQuery('50 when not given'),
   },
   { additionalProperties: false },
 )

@@ -2,8 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { MAX_PRICE } from '../catalogue-rules.ts'
 import { MAX_COUPON_CODE, MAX_COUPON_SUBJECTS, MAX_COUPON_USES } from '../fields/coupon.ts'
-import { MAX_PAGE_SIZE } from '../shop.ts'
-import { After, CursorText } from './cursor.ts'
+import { CursorText, partQuery } from './cursor.ts'
 import { COUPON_KINDS, COUPON_REFUSALS, COUPON_STATES } from './codes.ts'
 import { Moment, orNull } from './values.ts'
 
@@ -97,9 +96,7 @@ export type RestCoupon = Static<typeof RestCoupon>
 export const CouponsQuery = Type.Object(
   {
     search: Type.Optional(Type.String({ maxLength: MAX_COUPON_CODE, description: 'a part of the code' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '20 when not given' })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    after: After,
+    ...partQuery('20 when not given'),
   },
   { additionalProperties: false },
 )

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_PAGE_SIZE } from '../shop.ts'
 
 /** Characters of the longest cursor: the longest name, folded, and an id. */
 export const MAX_CURSOR = 1000
@@ -14,3 +15,10 @@ export const After = Type.Optional(
 
 /** The cursor of every entry of a list. */
 export const CursorText = Type.Optional(Type.String({ description: 'addition, in lists: its place, for `after`; opaque' }))
+
+/** The parameters of a part of a list; `size` says how many entries it has where that is not asked for. */
+export const partQuery = (size: string) => ({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: size })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  after: After,
+})

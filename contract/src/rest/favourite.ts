@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { MAX_IDS, MAX_PAGE_SIZE } from '../shop.ts'
-import { After } from './cursor.ts'
+import { MAX_IDS } from '../shop.ts'
+import { partQuery } from './cursor.ts'
 import { RestProduct } from './product.ts'
 
 // Every call of this noun is an addition: the spec stores favourites in the browser alone.
@@ -8,9 +8,7 @@ import { RestProduct } from './product.ts'
 /** GET favourite: a list of products, the latest favourite first; with `ids`, which of these products are favourites. */
 export const FavouriteQuery = Type.Object(
   {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'products a page, 100 when not given' })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    after: After,
+    ...partQuery('products a page, 100 when not given'),
     ids: Type.Optional(Type.String({ maxLength: 8000, description: `up to ${MAX_IDS} ids with commas between; all else is ignored` })),
   },
   { additionalProperties: false },

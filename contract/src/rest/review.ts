@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { After, CursorText } from './cursor.ts'
+import { After, CursorText, partQuery } from './cursor.ts'
 import { REVIEW_REPORT_REASONS, REVIEW_SORTS, REVIEW_STATES, STAFF_REVIEW_SORTS } from './codes.ts'
 import { ListsQuery } from './lists.ts'
 import { LANGUAGES } from '../languages.ts'
@@ -109,9 +109,7 @@ export const StaffReviewsQuery = Type.Object(
     stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
     state: Type.Optional(Type.Enum(REVIEW_STATES, { description: 'both when not given' })),
     sortBy: Type.Optional(Type.Enum(STAFF_REVIEW_SORTS, { description: 'newest when not given' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '20 when not given' })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    after: After,
+    ...partQuery('20 when not given'),
   },
   { additionalProperties: false },
 )

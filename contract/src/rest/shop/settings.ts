@@ -1,8 +1,8 @@
 /** The settings of the shop (issue 23, 7); all of them additions to spec 7. */
 import { Type, type Static, type TString } from 'typebox'
 import { SETTING_LENGTHS, SETTING_NAMES, type SettingName } from '../../fields/settings.ts'
-import { MAX_HERO_SLIDES, MAX_PAGE_SIZE } from '../../shop.ts'
-import { After, CursorText } from '../cursor.ts'
+import { MAX_HERO_SLIDES } from '../../shop.ts'
+import { CursorText, partQuery } from '../cursor.ts'
 import { orNull } from '../values.ts'
 
 const Told = orNull(Type.String())
@@ -104,9 +104,7 @@ export type RestSettings = Static<typeof RestSettings>
 /** GET shop/settings/history: newest first; the header `x-total-count` counts the whole list. */
 export const SettingsHistoryQuery = Type.Object(
   {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '20 when not given' })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    after: After,
+    ...partQuery('20 when not given'),
   },
   { additionalProperties: false },
 )
