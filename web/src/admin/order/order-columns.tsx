@@ -10,7 +10,7 @@ import { methodWords } from '../../order/method-words.ts'
 import { OrderStatusPill } from '../../order/order-status.tsx'
 import type { OrderRowFragment } from './admin-orders.generated.ts'
 import { paymentWords } from '../../order/detail/payment-words.ts'
-import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { ProductName } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 
 function firstProduct([first, ...others]: OrderRowFragment['lines']): string {
@@ -20,11 +20,7 @@ function firstProduct([first, ...others]: OrderRowFragment['lines']): string {
 }
 
 /** What was bought, in short: 'Brass lamp and 2 more'. */
-export const FirstProduct = ({ lines }: Pick<OrderRowFragment, 'lines'>) => (
-  <bdi>
-    <Unbroken>{firstProduct(lines)}</Unbroken>
-  </bdi>
-)
+export const FirstProduct = ({ lines }: Pick<OrderRowFragment, 'lines'>) => <ProductName>{firstProduct(lines)}</ProductName>
 
 const Moment = styled.time`
   white-space: nowrap;

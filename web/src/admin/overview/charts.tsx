@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import type { SalesQuery } from '../order/sales.generated.ts'
 import { Card } from '../../ui/card.ts'
 import { NamedBars } from '../ui/chart/named-bars.tsx'
-import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { ProductName } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 import { media } from '../../ui/media.ts'
 import { Rich } from '../../ui/rich.tsx'
@@ -116,11 +116,7 @@ type Sold = NonNullable<Summary['topProducts']>[number]
 
 /** The name of a sold product, as a link while it is in the shop. */
 function nameOf({ product, productName }: Sold): ReactNode {
-  const name = (
-    <bdi>
-      <Unbroken>{productName}</Unbroken>
-    </bdi>
-  )
+  const name = <ProductName>{productName}</ProductName>
   return product ? <Link to={paths.product(product.id)}>{name}</Link> : name
 }
 

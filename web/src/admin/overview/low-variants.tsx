@@ -7,7 +7,7 @@ import { adminPaths } from '../../lib/admin-paths.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { ProductName } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { scarceWords } from '../product/variants/scarce-variants.ts'
@@ -34,9 +34,7 @@ export function LowVariants() {
           <li key={id}>
             <div>
               <Link to={paths.product(id)}>
-                <bdi>
-                  <Unbroken>{name}</Unbroken>
-                </bdi>
+                <ProductName>{name}</ProductName>
               </Link>
               {scarceWords(variants).map((words) => (
                 <Text key={words} $tone="muted" $size={14}>

@@ -8,7 +8,7 @@ import { adminPaths } from '../../lib/admin-paths.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUnpaidSummaryQuery } from '../order/held-unpaid.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { ProductName } from '../../ui/list/unbroken.tsx'
 import { CustomerLink } from '../order/customer-link.tsx'
 import { Link } from '../../ui/link.tsx'
 import { strong } from '../../ui/marks.tsx'
@@ -45,9 +45,7 @@ function LowStock() {
         {low.nodes.map(({ id, name, stock }) => (
           <li key={id}>
             <Link to={paths.product(id)}>
-              <bdi>
-                <Unbroken>{name}</Unbroken>
-              </bdi>
+              <ProductName>{name}</ProductName>
             </Link>
             <span>{m.product_low_stock_left({ number: formatNumber(stock) })}</span>
           </li>

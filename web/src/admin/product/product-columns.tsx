@@ -12,7 +12,7 @@ import type { ProductTableRow as Row } from './use-product-rows.ts'
 import { scarceWords } from './variants/scarce-variants.ts'
 import { Cluster } from '../../ui/layout/cluster.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
-import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { ProductName } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 import { lastDayOf } from '../../lib/time/moments.ts'
 import { Price } from '../../ui/price.tsx'
@@ -29,11 +29,7 @@ const Level = styled.span<{ $tone: 'danger' | 'accent' | 'text' }>`
 /** The name leads to the product's page; one that shoppers do not see has none, and says why. */
 function Name({ product }: { product: Pick<Row, 'id' | 'name' | 'status' | 'publishAt'> }) {
   const { id, name, status, publishAt } = product
-  const words = (
-    <bdi>
-      <Unbroken>{name}</Unbroken>
-    </bdi>
-  )
+  const words = <ProductName>{name}</ProductName>
   if (status === 'ACTIVE' && publishAt === null) return <Link to={paths.product(id)}>{words}</Link>
   return (
     <div>

@@ -9,7 +9,7 @@ import { dayOf } from '../../lib/time/moments.ts'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { ProductName } from '../../ui/list/unbroken.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { adminToast } from '../ui/admin-toast.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -55,9 +55,7 @@ const COLUMNS: readonly TableColumn<Review>[] = [
     cell: ({ product }) =>
       product ? (
         <Link to={paths.product(product.id)}>
-          <bdi>
-            <Unbroken>{product.name}</Unbroken>
-          </bdi>
+          <ProductName>{product.name}</ProductName>
         </Link>
       ) : (
         '–'

@@ -5,7 +5,7 @@ import { writtenBy } from '../../lib/language/written-by.ts'
 import { dayOf } from '../../lib/time/moments.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { ProductName } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Text } from '../../ui/text/text.ts'
@@ -28,10 +28,7 @@ export function NewReviews() {
             <div>
               <bdi {...writtenBy(title)}>{title}</bdi>
               <Text $tone="muted" $size={14}>
-                <bdi>
-                  <Unbroken>{product?.name ?? '–'}</Unbroken>
-                </bdi>{' '}
-                · {dayOf(createdAt)}
+                <ProductName>{product?.name ?? '–'}</ProductName> · {dayOf(createdAt)}
               </Text>
             </div>
             <Stars average={rating} />

@@ -6,7 +6,7 @@ import { adminPaths } from '../../lib/admin-paths.ts'
 import { addDays, dayAt, startOfDay } from '../lib/cairo-days.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { ProductName } from '../../ui/list/unbroken.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { List, Outline, Part } from '../overview/part.tsx'
 import { useScarceSellersQuery } from './today.generated.ts'
@@ -32,9 +32,7 @@ export function ScarceSellers() {
         {scarce.map(({ id, name, stock, quantity }) => (
           <li key={id}>
             <div>
-              <bdi>
-                <Unbroken>{name}</Unbroken>
-              </bdi>
+              <ProductName>{name}</ProductName>
               <Text $tone="muted" $size={14}>
                 {m.product_scarce_seller({ left: formatNumber(stock), sold: formatNumber(quantity), days: DAYS })}
               </Text>

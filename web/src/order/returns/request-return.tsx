@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { ShopForm, useShopForm } from '../../ui/form/shop-form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
-import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { ProductName } from '../../ui/list/unbroken.tsx'
 import { PictureField } from '../../ui/upload/picture-field.tsx'
 import { filesOf, type Picture } from '../../ui/upload/picture.ts'
 import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
@@ -88,9 +88,7 @@ function LineFields({ form, lines, index }: { form: Form; lines: readonly Line[]
     <LineBox>
       <Legend>
         <Thumbnail image={line.productImage} edge={40} />
-        <bdi>
-          <Unbroken>{fullName(line.productName, line.variantTitle)}</Unbroken>
-        </bdi>
+        <ProductName>{fullName(line.productName, line.variantTitle)}</ProductName>
       </Legend>
       <form.AppField name={fieldOf('quantity', index)} {...(isFirst && { validators: someOf(lines) })}>
         {(field) => (

@@ -16,3 +16,10 @@ export function Unbroken({ children }: { children: string }): ReactNode {
   const shown = new Map(parts.map((part, index) => [index, part]))
   return [...shown].map(([index, part]) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part))
 }
+
+/** The name of a product, whatever the language of the words around it. */
+export const ProductName = ({ children }: { children: string }) => (
+  <bdi>
+    <Unbroken>{children}</Unbroken>
+  </bdi>
+)
