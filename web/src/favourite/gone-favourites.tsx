@@ -1,5 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
+import { Cluster } from '../ui/layout/cluster.ts'
 import { Button } from '../ui/button.tsx'
 import { surface } from '../ui/card.ts'
 import { Stack } from '../ui/layout/stack.ts'
@@ -7,13 +8,8 @@ import { Text } from '../ui/text/text.ts'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { readFavourites, useFavourites, writeFavourites, type Favourite } from './favourite-store.ts'
 
-const Item = styled.li`
+const Item = styled(Cluster)`
   ${surface}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
   padding: 12px 16px;
 `
 
@@ -29,7 +25,7 @@ export function GoneFavourites({ items }: { items: readonly Favourite[] }) {
   return (
     <Stack as="ul" $gap={12} $above={24} aria-label={m.favourite_gone()}>
       {items.map((item) => (
-        <Item key={item.id}>
+        <Item as="li" $gap="8px 16px" $justify="space-between" key={item.id}>
           <div>
             <p>{item.name}</p>
             <Text $tone="muted" $size={15}>

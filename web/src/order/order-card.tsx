@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { FragmentType } from '@apollo/client'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Cluster } from '../ui/layout/cluster.ts'
 import { placeShown } from '../address/place-shown.ts'
 import { Bill } from '../cart/bill.tsx'
 import { paths } from '../lib/paths.ts'
@@ -23,12 +24,7 @@ const Card = styled.article`
   ${surface}
   overflow: hidden;
 `
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
+const Head = styled(Cluster)`
   padding: 16px clamp(16px, 3vw, 24px);
   h2 {
     font-size: 1.25rem;
@@ -79,7 +75,7 @@ export function OrderCard({ order, children }: OrderCardProps) {
   const steps = orderProgress(status)
   return (
     <Card aria-labelledby={id}>
-      <Head>
+      <Head as="header" $gap="8px 16px" $justify="space-between">
         <h2 id={id}>
           <Link to={paths.order(id)}>{m.order_numbered({ number })}</Link>
         </h2>

@@ -18,10 +18,7 @@ import type { ReturnPartsFragment } from './return.generated.ts'
 /** Few returns have any. */
 const ReturnPictures = lazyPart(async () => (await import('./return-pictures.tsx')).ReturnPictures)
 
-const Item = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
+const Item = styled(Stack)`
   overflow-wrap: anywhere;
   &:not(:first-of-type) {
     margin-block-start: 16px;
@@ -72,7 +69,7 @@ interface ReturnItemProps {
 
 /** A return: what comes back and why, how far it is, and what has happened to it. */
 export const ReturnItem = ({ of: one, forStaff = false, children }: ReturnItemProps) => (
-  <Item aria-label={m.order_return_named({ number: one.number })}>
+  <Item as="article" $gap={12} aria-label={m.order_return_named({ number: one.number })}>
     <Cluster $gap="8px 12px">
       <h3>{m.order_return_named({ number: one.number })}</h3>
       <StatusPill {...shownReturn(one.status)} />

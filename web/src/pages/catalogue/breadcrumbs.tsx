@@ -1,13 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
+import { Cluster } from '../../ui/layout/cluster.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
-const List = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 4px;
+const List = styled(Cluster)`
   margin-block: -8px 8px;
   color: var(--c-muted);
   font-size: 0.875rem;
@@ -44,7 +41,7 @@ export interface Crumb {
 /** The departments and categories above this page, each a link. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label={m.shop_breadcrumb()}>
-    <List>
+    <List as="ol" $gap="0 4px">
       {crumbs.map(({ name, to }, index) => (
         <li key={to}>
           <Link to={to}>{name}</Link>

@@ -1,16 +1,11 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
 import { styled } from 'styled-components'
+import { Cluster } from '../../ui/layout/cluster.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-const Row = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: clamp(8px, 3vw, 32px);
-  margin-block-start: clamp(20px, 3vw, 32px);
+const Row = styled(Cluster)`
   [dir='rtl'] & svg {
     scale: -1 1;
   }
@@ -46,7 +41,7 @@ const next = () => (
 
 /** Prev and Next, blocked at the ends, and where we are between them. */
 export const Pager = ({ page, pageCount, addressOf }: PagerProps) => (
-  <Row aria-label={m.shop_pager()}>
+  <Row as="nav" $gap="clamp(8px, 3vw, 32px)" $justify="center" $above="clamp(20px, 3vw, 32px)" aria-label={m.shop_pager()}>
     {page > 1 ? (
       <ButtonLink variant="secondary" rel="prev" to={addressOf(Math.min(page - 1, pageCount))}>
         {prev()}

@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { Stack } from '../../ui/layout/stack.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRouteParams } from '../../lib/route-params.tsx'
@@ -24,12 +25,8 @@ const AT_ONCE = 24
 /** Category, name and description of each product. */
 const FOUND_IN = 'main article :is(h2, p)'
 
-const None = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const None = styled(Stack)`
   overflow-wrap: anywhere;
-  gap: 16px;
-  justify-items: start;
   max-width: 640px;
   > ul {
     padding-inline-start: 20px;
@@ -41,7 +38,7 @@ const None = styled.div`
 /** Tells a visitor that nothing was found, and what to do instead. */
 function Nothing({ text }: { text: string }) {
   return (
-    <None>
+    <None $gap={16} $align="start">
       <div role="status">
         <h2>
           <Rich message={m.product_search_nothing_heading} inputs={{ text }} as={{ text: apart }} />

@@ -4,6 +4,7 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { Cluster } from '../../ui/layout/cluster.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { ProductFilterInput, ProductSort } from '../../lib/schema.generated.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -23,14 +24,8 @@ const FilterChips = lazyPart(async () => (await import('./filter/filter-chips.ts
 const MoreProducts = lazyPart(async () => (await import('./filter/more-products.tsx')).MoreProducts)
 const NothingLeft = lazyPart(async () => (await import('./filter/nothing-left.tsx')).NothingLeft)
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 24px;
+const Bar = styled(Cluster)`
   min-height: 44px;
-  margin-block-end: 16px;
 `
 const Count = styled.p`
   color: var(--c-muted);
@@ -104,7 +99,7 @@ export function ProductList({ variables, order = 'NEWEST', unsorted, action, mar
       )}
       {products && reading?.(products.search ?? undefined)}
       {(products ?? !error) && (
-        <Bar>
+        <Bar $gap="8px 24px" $justify="space-between" $below={16}>
           <Count role="status">{products && counted(products)}</Count>
           <Choices>
             <Suspense>

@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { Stack } from '../../ui/layout/stack.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
@@ -14,13 +15,8 @@ import { focusReviews } from './focus-reviews.ts'
 /** Its library for forms comes with it: most visitors read. */
 const ReviewForm = lazyPart(async () => (await import('../review-form.tsx')).ReviewForm)
 
-const Part = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  justify-items: start;
+const Part = styled(Stack)`
   width: 100%;
-  margin-block-end: 20px;
   h3 {
     font-size: 1.125rem;
   }
@@ -50,7 +46,7 @@ function NotListed({ productId }: { productId: string }) {
   const { data, error } = useOwnReviewQuery({ variables: { productId }, fetchPolicy: 'cache-and-network' })
   const own = data?.viewer?.review
   return (
-    <Part>
+    <Part as="section" $gap={16} $align="start" $below={20}>
       <h3>{own ? m.review_yours() : m.review_write()}</h3>
       {/* Where the shop does not say, the form does: it shows the earlier review. */}
       {data || error ? (

@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { Cluster } from '../layout/cluster.ts'
 import { announce } from '../../lib/announce.ts'
 import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon/icon-button.ts'
@@ -12,11 +13,7 @@ import { Text } from '../text/text.ts'
 const GOOD_EDGE = 600
 
 /* On narrow screens the tools are below name and size. */
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
+const Item = styled(Cluster)`
   padding: 6px;
   border: 1px solid var(--c-border);
   border-radius: var(--r-control);
@@ -70,7 +67,7 @@ function PictureItem({ pictures, onChange, sortable, forShop, index }: PictureLi
     announce(m.ui_upload_place({ name: picture.name, place: to + 1, count: pictures.length }))
   }
   return (
-    <Item>
+    <Item as="li" $gap="4px 12px">
       <Img
         src={picture.preview}
         alt=""

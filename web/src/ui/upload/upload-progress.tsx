@@ -1,14 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { Stack } from '../layout/stack.ts'
 import { percentOf, type FileProgress } from '../../lib/upload/use-upload.ts'
 import { Button } from '../button.tsx'
 import { Cluster } from '../layout/cluster.ts'
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
+const Box = styled(Stack)`
   padding: 12px 14px;
   border: 1px solid var(--c-info);
   border-radius: var(--r-control);
@@ -70,7 +68,7 @@ export function UploadProgress({ files, busy, onCancel }: UploadProgressProps) {
   }, [])
   const title = whole < 100 ? m.ui_upload_sending({ percent: whole }) : m.ui_upload_sent()
   return (
-    <Box ref={box}>
+    <Box $gap={8} ref={box}>
       <Cluster $gap={12} $justify="space-between">
         <strong>{busy ? title : m.ui_upload_incomplete()}</strong>
         {busy ? (

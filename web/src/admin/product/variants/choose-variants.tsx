@@ -16,11 +16,7 @@ export interface ValueOfVariants {
   ids: readonly string[]
 }
 
-const Named = styled.label`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
+const Named = styled(Cluster)`
   font-size: 0.875rem;
 `
 
@@ -47,7 +43,7 @@ export function ChooseVariants({ values, all, chosen, onChoose }: ChooseVariants
   }
   return (
     <Cluster $gap={12}>
-      <Named>
+      <Named as="label" $gap="4px 12px">
         {m.product_variants_choose_with()}
         <CellSelect value={values[Number(which || -1)] ? which : ''} onChange={({ target }) => setWhich(target.value)}>
           <option value="">{m.product_variants_choose_all()}</option>

@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogGuardContext } from './dialog-guard.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -18,13 +19,7 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-const Resumed = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  margin-block-end: 20px;
+const Resumed = styled(Cluster)`
   padding-block: 6px;
   padding-inline: 16px 6px;
   border-radius: var(--r-control);
@@ -61,7 +56,7 @@ export function FormDialog({ open, title, of, onClose, width = 560, children }: 
       onClose={() => open && guard.leave()}
     >
       {was.resumed && (
-        <Resumed>
+        <Resumed $gap="8px 16px" $justify="space-between" $below={20}>
           <span>{m.ui_draft_kept()}</span>
           <Button size="sm" variant="secondary" onClick={startAgain}>
             {m.ui_draft_drop()}

@@ -3,6 +3,8 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
+import { Stack } from '../../../ui/layout/stack.ts'
+import { Cluster } from '../../../ui/layout/cluster.ts'
 import { countWords } from '../../../lib/count-words.ts'
 import { describeFault } from '../../../lib/faults.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,19 +17,12 @@ import { useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 
 /* At the foot of the window while its table is longer: what was chosen at the end of a list is acted on, and reported, there. */
-const Foot = styled.div`
+const Foot = styled(Stack)`
   position: sticky;
   z-index: 5;
   inset-block-end: calc(var(--foot, 0px) + 12px);
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
 `
-const Bar = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 4px;
+const Bar = styled(Cluster)`
   padding: 8px 16px;
   border: 1px solid var(--c-brand);
   border-radius: var(--r-control);
@@ -166,10 +161,10 @@ export function BulkBar({ counted, selection, total, more, estimate, actions, al
   return (
     <>
       {(run || count > 0) && (
-        <Foot>
+        <Foot $gap={8}>
           {run && <BulkReport run={run} onStop={stop} onClose={forget} />}
           {count > 0 && (
-            <Bar ref={bar} tabIndex={-1} aria-label={m.ui_table_chosen_rows()}>
+            <Bar as="section" $gap="8px 4px" ref={bar} tabIndex={-1} aria-label={m.ui_table_chosen_rows()}>
               <Text role="status" $weight={600}>
                 {m.ui_table_selected({ rows: counted({ count, number: formatNumber(count) }) })}
               </Text>

@@ -9,12 +9,7 @@ import { Select } from '../../../ui/long-list/select.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PAGE_SIZES, type TableState } from './use-table-state.ts'
 
-const Row = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px 24px;
+const Row = styled(Cluster)`
   [dir='rtl'] & button svg {
     scale: -1 1;
   }
@@ -42,7 +37,7 @@ export function TablePager({ state, total, more, estimate = false, count }: Tabl
   const all = more ? m.ui_table_first_of_all({ total: formatNumber(total) }) : countWords(total, estimate)
   const from = (page - 1) * size + 1
   return (
-    <Row aria-label={m.ui_pages_of_table()}>
+    <Row as="nav" $gap="12px 24px" $justify="space-between" aria-label={m.ui_pages_of_table()}>
       <Select label={m.ui_table_rows()} value={String(size)} onChange={(value) => change({ size: Number(value) })}>
         {PAGE_SIZES.map((each) => (
           <option key={each}>{each}</option>

@@ -18,11 +18,7 @@ import { Tick } from './table-style.ts'
 import type { TableLooks } from './use-table-looks.ts'
 import type { TableState } from './use-table-state.ts'
 
-const End = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
+const End = styled(Cluster)`
   margin-inline-start: auto;
 `
 /* Beside the search, in wide windows only. */
@@ -206,7 +202,7 @@ export function TableToolbar({ columns, filters, searchLabel, state, looks, chil
         </FilterSheet>
         <OnlyRows>
           <FilterChoices filters={filters} state={state} />
-          <End>
+          <End $gap={8}>
             {children}
             <PanelButton
               label={

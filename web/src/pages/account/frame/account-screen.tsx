@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
+import { Stack } from '../../../ui/layout/stack.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { media } from '../../../ui/media.ts'
 import { Page, type PageProps } from '../../../ui/page.tsx'
@@ -9,10 +10,7 @@ const loadNav = async () => (await import('./account-nav.tsx')).AccountNav
 void loadNav().catch(() => undefined)
 const AccountNav = lazyPart(loadNav)
 
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
+const Frame = styled(Stack)`
   ${media.xl} {
     grid-template-columns: max(200px, 12.5rem) minmax(0, 1fr);
     gap: 48px;
@@ -36,7 +34,7 @@ const Content = styled.div<{ $width: number }>`
 /** A page of the account: beside it, above it in narrow windows, the links to the others. `width` is that of the content. */
 export const AccountScreen = ({ width = 960, heading, above, children, ...page }: PageProps) => (
   <Page {...page} heading="own" noindex>
-    <Frame>
+    <Frame $gap={20}>
       <NavPlace>
         <Suspense>
           <AccountNav />

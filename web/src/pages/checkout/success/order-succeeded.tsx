@@ -4,6 +4,7 @@ import { SUCCESS_REDIRECT_MS } from '@shop/contract/shop.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { Stack } from '../../../ui/layout/stack.ts'
 import { announce } from '../../../lib/announce.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonRow } from '../../../ui/screen/button-row.ts'
@@ -17,11 +18,7 @@ import { PlacedItems } from '../../../order/placed-items.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
-  gap: 20px;
+const Column = styled(Stack)`
   padding-block: 24px;
   text-align: center;
 `
@@ -71,7 +68,7 @@ export function OrderSucceeded({ order }: OrderSucceededProps) {
   }
 
   return (
-    <Column>
+    <Column $gap={20} $align="center">
       <Tick>
         <Icon name="check" size={36} />
       </Tick>
