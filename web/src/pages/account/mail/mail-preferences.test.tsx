@@ -86,3 +86,9 @@ test('What is waited for leads to its variant, and can be given up', async () =>
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
   expect(sent[0]?.variables).toEqual({ input: { productId: 'prod_1', variantId: 'prod_1:var_1' } })
 })
+
+test('The box of a choice is as large as those of the filters', async () => {
+  answers('query', 'MailPreferences', { viewer: viewer(false) })
+  open()
+  expect(await box()).toHaveStyle({ width: '20px', height: '20px' })
+})

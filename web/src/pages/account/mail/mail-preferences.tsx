@@ -31,6 +31,12 @@ const Choice = styled.label`
   gap: 12px;
   min-block-size: 44px;
   font-weight: 600;
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    accent-color: var(--c-brand);
+  }
 `
 
 interface MailChoiceProps {
