@@ -125,7 +125,7 @@ function Details({ product, chosen, quantity, onButton, onQuantity }: DetailsPro
                 </Suspense>
               )}
             </StockBadge>
-            <LateDelivery product={product} />
+            <LateDelivery product={product} inStock={inStock} />
           </BuyBox>
           <LateFacts product={product} />
         </Stack>

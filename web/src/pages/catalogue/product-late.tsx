@@ -57,11 +57,11 @@ export const LateStockAlert = memo((props: StockAlertProps) => (
   </Suspense>
 ))
 
-/** The delivery fees, for administrators the button that deletes the product, and when an order arrives. */
-export const LateDelivery = memo(({ product }: OfProduct) => (
+/** The delivery fees, for administrators the button that deletes the product, and when an order arrives of what is in stock. */
+export const LateDelivery = memo(({ product, inStock }: OfProduct & { inStock: boolean }) => (
   <Suspense>
     <BelowButton product={product} />
-    <OwnArrival />
+    {inStock && <OwnArrival />}
   </Suspense>
 ))
 

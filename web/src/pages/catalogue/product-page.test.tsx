@@ -74,6 +74,17 @@ describe('the page of a product', () => {
     expect(await screen.findByRole('button', { name: 'out of stock' })).toBeDisabled()
   })
 
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('promises a day of delivery only of what is in stock: %j', async (inStock, promises) => {
+    const delivery = { __typename: 'DeliveryEstimate', from: '2026-11-30', to: '2026-12-01' }
+    answers('query', 'Delivery', { shop: { __typename: 'Shop', id: 'shop', delivery } })
+    open({ inStock, stock: inStock ? 6 : 0 })
+    expect(await screen.findByText(/Shipping and handling/)).toBeVisible()
+    await waitFor(() => expect(screen.queryAllByText(/Delivery to/)).toHaveLength(promises))
+  })
+
   test('shows the number of the last pieces', async () => {
     open({ stock: 2 })
     expect(await screen.findByText('Only 2 left')).toBeVisible()
