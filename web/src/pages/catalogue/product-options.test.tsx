@@ -80,6 +80,15 @@ test('Sizes that are sold out, or not sold in a colour, say so; they can be chos
   expect(await radio('44, not in this combination')).toBeChecked()
 })
 
+test('Of what is sold out in every size, it is said that a size can be chosen to be told', async () => {
+  const variants = ['42', '43'].map((size) => aVariant('prod_1', [size], { stock: 0, amount: 400_00, imageId: 'prod_1_a' }))
+  const { user } = open('', { ...shoe, stock: 0, inStock: false, options: [anOption('Size', ['42', '43'])], variants })
+  expect(await screen.findByText('Choose Size to be told when it is back.')).toBeVisible()
+  await user.click(await radio('42, sold out'))
+  expect(await screen.findByRole('button', { name: 'Tell me when it is back, Shoe (42)' })).toBeVisible()
+  expect(screen.queryByText('Choose Size to be told when it is back.')).toBeNull()
+})
+
 test('A link opens its variant, whose picture comes first', async () => {
   open('?variant=42~White&utm_source=mail')
   expect(await radio('42')).toBeChecked()

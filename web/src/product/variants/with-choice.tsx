@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { announce } from '../../lib/announce.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Text } from '../../ui/text/text.ts'
 import type { Chosen } from '../chosen.ts'
 import { isOffered } from '../payable.ts'
 import type { ProductQuery } from '../product.generated.ts'
@@ -55,7 +56,9 @@ export function WithChoice({ product, isAsked, onAsk, children }: WithChoiceProp
   const narrowed = narrow(product, choice)
   const { price, reduction, isFrom, stock, missing, variant, imageId } = narrowed
   const found = { stock, inStock: stock > 0, paymentMethods: product.paymentMethods }
-  const option = missing !== undefined && user?.role !== 'ADMIN' && isOffered(found) ? product.options[missing] : undefined
+  const missed = missing !== undefined && user?.role !== 'ADMIN' ? product.options[missing] : undefined
+  const option = isOffered(found) ? missed : undefined
+  const awaited = stock === 0 ? missed : undefined
   const words = option && m.product_choose({ option: option.name })
 
   function ask() {
@@ -78,7 +81,12 @@ export function WithChoice({ product, isAsked, onAsk, children }: WithChoiceProp
     isFrom,
     variantId: variant?.id,
     imageId: imageId === null ? product.images[0]?.id : imageId,
-    fields: <OptionFields product={product} choice={choice} asked={isAsked ? missing : undefined} onChoose={onChoose} />,
+    fields: (
+      <>
+        <OptionFields product={product} choice={choice} asked={isAsked ? missing : undefined} onChoose={onChoose} />
+        {awaited && <Text $tone="muted">{m.product_tell_choose({ option: awaited.name })}</Text>}
+      </>
+    ),
     ask: words && (
       <Button wide onClick={ask}>
         {words}
