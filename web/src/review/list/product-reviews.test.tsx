@@ -55,6 +55,7 @@ test('a shopper publishes a review: it is listed, and average, count and spread 
   const calls = answers('mutation', 'CreateReview', {
     createReview: { __typename: 'CreateReviewSuccess', review: mine, product: reviewed(mine, OTHERS) },
   })
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { user } = open()
   await fillIn(user)
   expect(screen.getByText('1 review')).toBeVisible()
@@ -67,6 +68,7 @@ test('a shopper publishes a review: it is listed, and average, count and spread 
   expect(screen.getByText(/You have reviewed this product/)).toBeVisible()
   await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText(/You have reviewed this product/)))
   expect(document.body).not.toHaveFocus()
+  expect(shown.mock.contexts).toEqual([document.activeElement])
 })
 
 test("a review's draft is restored after a reload, for this product and account alone, until it is sent or the shopper signs out", async () => {

@@ -10,7 +10,7 @@ import { SkeletonBlock, Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { useOwnReviewQuery } from '../product-reviews.generated.ts'
 import { OwnReview } from '../own-review.tsx'
-import { focusReviews } from './focus-reviews.ts'
+import { showReviews } from './focus-reviews.ts'
 
 /** Its library for forms comes with it: most visitors read. */
 const ReviewForm = lazyPart(async () => (await import('../review-form.tsx')).ReviewForm)
@@ -51,7 +51,7 @@ function NotListed({ productId }: { productId: string }) {
       {/* Where the shop does not say, the form does: it shows the earlier review. */}
       {data || error ? (
         <Suspense fallback={waiting}>
-          {own ? <OwnReview review={own} productId={productId} /> : <ReviewForm productId={productId} onPublished={focusReviews} />}
+          {own ? <OwnReview review={own} productId={productId} /> : <ReviewForm productId={productId} onPublished={showReviews} />}
         </Suspense>
       ) : (
         waiting
