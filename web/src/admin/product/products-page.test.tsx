@@ -140,6 +140,12 @@ describe('The table of products', () => {
     await waitFor(() => expect(reads.map(({ variables }) => variables)).toEqual([{ filter: {}, sort: 'STOCK_ASC', page: 1 }]))
   })
 
+  test('has the buttons above it in one height', async () => {
+    await open()
+    const heights = ['Export CSV', 'Import CSV', 'Columns'].map((name) => getComputedStyle(screen.getByRole('button', { name })).minHeight)
+    expect(new Set(heights).size).toBe(1)
+  })
+
   test('has a panel with a button for each dialog', async () => {
     await open()
     const panel = within(screen.getByRole('group', { name: 'Catalogue' }))

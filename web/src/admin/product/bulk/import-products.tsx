@@ -13,6 +13,7 @@ export function ImportProducts() {
     <>
       <Button
         variant="secondary"
+        size="sm"
         onClick={() => {
           setAsked(true)
           setOpen(true)

@@ -23,7 +23,7 @@ function addressOf({ file, parts }: Pick<ExportButtonProps, 'file' | 'parts'>): 
 export function ExportButton({ file, parts, done }: ExportButtonProps) {
   const { save, pending } = useDownload({ path: addressOf({ file, parts }), file, words: { done } })
   return (
-    <Button variant="secondary" sends pending={pending} onClick={() => void save()}>
+    <Button variant="secondary" size="sm" sends pending={pending} onClick={() => void save()}>
       {m.ui_table_export()}
     </Button>
   )
