@@ -224,6 +224,7 @@ describe('On narrow screens the filters open as a sheet', () => {
     await waitFor(() => expect(calls.at(-1)?.variables['filter']).toEqual({ ...LIST, cashOnDelivery: true }))
     expect(screen.queryByRole('dialog')).toBeNull()
     const opener = screen.getByRole('button', { name: 'Filters (1)', hidden: true })
+    expect(opener.parentElement).toHaveStyle({ flex: '0 0 auto' })
     await user.click(opener)
     const again = within(await screen.findByRole('dialog', { name: 'Filters' }))
     expect(await again.findByRole('checkbox', { name: /^Cash on delivery/ })).toBeChecked()

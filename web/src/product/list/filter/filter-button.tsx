@@ -16,6 +16,9 @@ const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet)
 
 /** Hidden where the filters are beside the list, and without a script. */
 const OnlyNarrow = styled.div`
+  /* Its words and number stay in one line beside the order, which is cut first, unless large text makes them half as wide as both. */
+  flex: none;
+  max-width: 50%;
   ${media.lg} {
     display: none;
   }
