@@ -9,7 +9,9 @@ import { Stack } from '../../ui/layout/stack.ts'
 import { Text } from '../../ui/text/text.ts'
 import { adminToast } from '../ui/admin-toast.ts'
 import { HomeArrangementDocument, useArrangeHomeRowsOutcome, type ArrangedRowsFragment } from './home-arrangement.generated.ts'
+import { KeptDraft } from '../ui/form/kept-draft.tsx'
 import { arrangementInput, draftsOf, newRow, type RowDraft } from './home-values.ts'
+import { keptRows } from './kept-rows.ts'
 import { RowFields } from './row-fields.tsx'
 
 /** Replaces the rows; what this browser keeps of the home page is read again. */
@@ -23,11 +25,18 @@ type Refused = Awaited<ReturnType<ReturnType<typeof useArrange>>>['refusal']
 
 /** The rows while they are edited, and what the shop says against them. A change of a row takes that back. */
 function useRows(arrangement: ArrangedRowsFragment) {
-  const [version, setVersion] = useState(arrangement.version)
-  const [rows, setRows] = useState(() => draftsOf(arrangement))
+  const [kept, setKept] = useState(keptRows.read)
+  const [version, setVersion] = useState(kept?.version ?? arrangement.version)
+  const [rows, setRows] = useState(() => kept?.rows ?? draftsOf(arrangement))
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useRefusal<NonNullable<Refused>>()
   const arrange = useArrange()
+  function show(shown: ArrangedRowsFragment) {
+    keptRows.drop()
+    setKept(undefined)
+    setVersion(shown.version)
+    setRows(draftsOf(shown))
+  }
   async function save() {
     if (pending) return
     setPending(true)
@@ -35,16 +44,19 @@ function useRows(arrangement: ArrangedRowsFragment) {
     const outcome = await arrange({ input: arrangementInput(version, rows) })
     setPending(false)
     if (outcome.refusal) return setRefusal(outcome.refusal)
-    const saved = outcome.value.homeArrangement
-    setVersion(saved.version)
-    setRows(draftsOf(saved))
+    show(outcome.value.homeArrangement)
     adminToast.saved(m.admin_home_saved())
   }
   const change = (next: RowDraft[]) => {
     setRefusal(undefined)
     setRows(next)
+    keptRows.keep(version, next)
   }
-  return { rows, change, save, pending, refusal }
+  function startAgain() {
+    setRefusal(undefined)
+    show(arrangement)
+  }
+  return { rows, change, save, pending, refusal, startAgain, isKept: kept !== undefined }
 }
 
 /** The error of a field of a row, from the refusal of them all. */
@@ -78,11 +90,17 @@ interface ArrangeRowsProps {
 
 /** The rows of the home page in their order, with a button that adds one and a button that saves them all. */
 export function ArrangeRows({ arrangement, onReload }: ArrangeRowsProps) {
-  const { rows, change, save, pending, refusal } = useRows(arrangement)
+  const { rows, change, save, pending, refusal, startAgain, isKept } = useRows(arrangement)
   const add = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  function drop() {
+    startAgain()
+    list.current?.focus()
+  }
   const isFull = rows.length >= MAX_HOME_ROWS
   return (
-    <Stack $gap={20}>
+    <Stack $gap={20} ref={list} tabIndex={-1}>
+      {isKept && <KeptDraft onDrop={drop} />}
       {refusal && <Refusal refusal={refusal} onReload={onReload} />}
       {rows.length === 0 && <Text $tone="muted">{m.admin_home_none()}</Text>}
       {rows.map((row, nth) => (

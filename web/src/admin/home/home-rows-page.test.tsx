@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, type Call } from '../../../../tests/support/graph.ts'
-import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { HomeRowsPage } from './home-rows-page.tsx'
 
 const product = (id: string) => ({ __typename: 'Product', id, name: `Lamp ${id}`, images: [] })
@@ -74,6 +74,27 @@ describe('The rows of the home page', () => {
     expect(screen.getByRole('button', { name: 'Add a row' })).toHaveFocus()
     await press('Save')
     await waitFor(() => expect(inputs(calls)[1]).toEqual({ expectedVersion: 4, rows: [{ ...nothing, kind: 'SALE', title: 'Bargains' }] }))
+  })
+
+  test('are as they were left when the page is opened again, until they are saved or given up', async () => {
+    signIn({ ...MONA, role: 'ADMIN' })
+    const calls = saves()
+    const left = await open()
+    await left.press('Move Row 1 down')
+    cleanup()
+    const { press } = await open()
+    expect(kinds()).toEqual(['NEWEST', 'SALE'])
+    await press('Start again')
+    expect(document.body).not.toHaveFocus()
+    expect(kinds()).toEqual(['SALE', 'NEWEST'])
+    expect(screen.queryByText('What you had typed is still here.')).toBeNull()
+    await press('Move Row 1 down')
+    await press('Save')
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await screen.findAllByText('Home page saved')
+    cleanup()
+    await open()
+    expect(screen.queryByText('What you had typed is still here.')).toBeNull()
   })
 
   test('of a department, up to a price and of hand-picked products have what they need, and no more is sent', async () => {

@@ -1,10 +1,9 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useMemo, useState, type ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { Cluster } from '../../../ui/layout/cluster.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DialogGuardContext } from './dialog-guard.ts'
+import { Stack } from '../../../ui/layout/stack.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { KeptDraft } from '../form/kept-draft.tsx'
 
 export interface FormDialogProps {
   open: boolean
@@ -18,13 +17,6 @@ export interface FormDialogProps {
   /** A `DialogForm`, and the content around it. */
   children: ReactNode
 }
-
-const Resumed = styled(Cluster)`
-  padding-block: 6px;
-  padding-inline: 16px 6px;
-  border-radius: var(--r-control);
-  background: var(--c-sunken);
-`
 
 /** A dialog of the back office: only Close closes it, no Escape and no press outside (spec 4); typed values are there when it reopens. */
 export function FormDialog({ open, title, of, onClose, width = 560, children }: FormDialogProps) {
@@ -56,12 +48,9 @@ export function FormDialog({ open, title, of, onClose, width = 560, children }: 
       onClose={() => open && guard.leave()}
     >
       {was.resumed && (
-        <Resumed $gap="8px 16px" $justify="space-between" $below={20}>
-          <span>{m.ui_draft_kept()}</span>
-          <Button size="sm" variant="secondary" onClick={startAgain}>
-            {m.ui_draft_drop()}
-          </Button>
-        </Resumed>
+        <Stack $below={20}>
+          <KeptDraft onDrop={startAgain} />
+        </Stack>
       )}
       <DialogGuardContext key={round} value={guard}>
         {children}
