@@ -10,8 +10,7 @@ import { Text } from '../../ui/text/text.ts'
 import { adminToast } from '../ui/admin-toast.ts'
 import { HomeArrangementDocument, useArrangeHomeRowsOutcome, type ArrangedRowsFragment } from './home-arrangement.generated.ts'
 import { KeptDraft } from '../ui/form/kept-draft.tsx'
-import { arrangementInput, draftsOf, newRow, type RowDraft } from './home-values.ts'
-import { keptRows } from './kept-rows.ts'
+import { arrangementInput, draftsOf, newRow, rowsDraft, type RowDraft } from './home-values.ts'
 import { RowFields } from './row-fields.tsx'
 
 /** Replaces the rows; what this browser keeps of the home page is read again. */
@@ -25,14 +24,14 @@ type Refused = Awaited<ReturnType<ReturnType<typeof useArrange>>>['refusal']
 
 /** The rows while they are edited, and what the shop says against them. A change of a row takes that back. */
 function useRows(arrangement: ArrangedRowsFragment) {
-  const [kept, setKept] = useState(keptRows.read)
+  const [kept, setKept] = useState(rowsDraft.read)
   const [version, setVersion] = useState(kept?.version ?? arrangement.version)
-  const [rows, setRows] = useState(() => kept?.rows ?? draftsOf(arrangement))
+  const [rows, setRows] = useState(() => kept?.values ?? draftsOf(arrangement))
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useRefusal<NonNullable<Refused>>()
   const arrange = useArrange()
   function show(shown: ArrangedRowsFragment) {
-    keptRows.drop()
+    rowsDraft.drop()
     setKept(undefined)
     setVersion(shown.version)
     setRows(draftsOf(shown))
@@ -50,7 +49,7 @@ function useRows(arrangement: ArrangedRowsFragment) {
   const change = (next: RowDraft[]) => {
     setRefusal(undefined)
     setRows(next)
-    keptRows.keep(version, next)
+    rowsDraft.save(version, next)
   }
   function startAgain() {
     setRefusal(undefined)

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { ArrangeRows } from './arrange-rows.tsx'
 import { useHomeArrangementQuery } from './home-arrangement.generated.ts'
-import { keptRows } from './kept-rows.ts'
+import { rowsDraft } from './home-values.ts'
 
 /** /dashboard/HomePage: the rows of products on the home page. */
 export function HomeRowsPage() {
@@ -15,7 +15,7 @@ export function HomeRowsPage() {
   const arrangement = data?.homeArrangement
   const reload = async () => {
     await refetch()
-    keptRows.drop()
+    rowsDraft.drop()
     setReadings(readings + 1)
   }
   return (

@@ -3,8 +3,7 @@ import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import type { ArrangeHomeRowsInput, HomeRowKind } from '../../lib/schema.generated.ts'
 import type { ArrangedRowsFragment } from './home-arrangement.generated.ts'
 import { pickedOf, type PickedProduct } from '../product/picked-products.tsx'
-
-/** A product that was picked for a row. */
+import { createDraftStore } from '../ui/form/draft-store.ts'
 
 /** A row of the home page while it is edited. */
 export interface RowDraft {
@@ -19,6 +18,9 @@ export interface RowDraft {
   products: readonly PickedProduct[]
   isShown: boolean
 }
+
+/** Rows that were changed and not saved. */
+export const rowsDraft = createDraftStore<RowDraft[]>()
 
 /** What a row can list, in the order of the choice. */
 export const KINDS: Record<HomeRowKind, () => string> = {

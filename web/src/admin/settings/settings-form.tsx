@@ -10,7 +10,8 @@ import { Panel } from '../../ui/layout/panel.ts'
 import { useSendPictures } from '../product/edit/use-send-pictures.ts'
 import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
 import { adminToast } from '../ui/admin-toast.ts'
-import { inputOf, valuesOf, type SettingsValues } from './settings-values.ts'
+import { KeptDraft } from '../ui/form/kept-draft.tsx'
+import { inputOf, resumedValues, settingsDraft, valuesOf, type SettingsValues } from './settings-values.ts'
 import { SlidesField } from './slides-field.tsx'
 import type { AllSettingsFragment } from './shop-settings.generated.ts'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -55,9 +56,10 @@ const slideError = (error: SaveError | undefined, nth: number, field: string): s
     : undefined
 
 function useSettingsForm(settings: AllSettingsFragment) {
+  const [draft, setDraft] = useState(settingsDraft.read)
   // What is sent is a change of this version; a ref, since it is sent in the turn in which it changes.
-  const base = useRef(settings.version)
-  const [values, setValues] = useState(() => valuesOf(settings))
+  const base = useRef(draft?.version ?? settings.version)
+  const [values, setValues] = useState(() => (draft ? resumedValues(draft.values) : valuesOf(settings)))
   const [checked, setChecked] = useState(false)
   const [error, setError] = useState<SaveError>()
   const save = useSaveSettings()
@@ -78,14 +80,25 @@ function useSettingsForm(settings: AllSettingsFragment) {
         },
       )
     },
+    onChange: (typed) => settingsDraft.save(base.current, typed),
     onDone: ({ shopSettings }) => {
-      setChecked(false)
-      base.current = shopSettings.version
-      setValues(valuesOf(shopSettings))
-      shop.form.reset(valuesOf(shopSettings))
+      show(shopSettings)
       adminToast.saved(m.admin_settings_saved())
     },
   })
+  function show(shown: AllSettingsFragment) {
+    setChecked(false)
+    base.current = shown.version
+    setValues(valuesOf(shown))
+    shop.form.reset(valuesOf(shown))
+    settingsDraft.drop()
+    setDraft(undefined)
+  }
+  function startAgain() {
+    shop.shell.forgive()
+    show(settings)
+    shop.shell.element.current?.querySelector('input')?.focus()
+  }
   /** Sends what was typed once more, as a change of the version that is in force now. */
   function overwrite(version: number) {
     base.current = version
@@ -93,7 +106,7 @@ function useSettingsForm(settings: AllSettingsFragment) {
   }
   const files = pictures.sending(shop.form.state.values.heroSlides.map(({ picture }) => picture))
   const progress = files && <UploadProgress files={files} busy={pictures.busy} onCancel={pictures.cancel} />
-  return { ...shop, checked, error, overwrite, busy: pictures.busy, progress }
+  return { ...shop, checked, error, overwrite, startAgain, isKept: draft !== undefined, busy: pictures.busy, progress }
 }
 
 interface SettingsFormProps {
@@ -108,9 +121,10 @@ interface SettingsFormProps {
 
 /** The settings of the shop, section by section. */
 export function SettingsForm({ settings, onReload, readVersion, onDirty }: SettingsFormProps) {
-  const { form, shell, checked, error, overwrite, busy, progress } = useSettingsForm(settings)
+  const { form, shell, checked, error, overwrite, startAgain, isKept, busy, progress } = useSettingsForm(settings)
   const tell = useEffectEvent(onDirty)
-  useEffect(() => tell(shell.dirty), [shell.dirty])
+  const isDirty = shell.dirty || isKept
+  useEffect(() => tell(isDirty), [isDirty])
   const isConflict = error?.__typename === 'SettingsConflictError'
   const text = (name: SettingName, hint?: string, more: object = { dir: 'auto', autoComplete: 'off' }) => (
     <form.AppField name={name} validators={live(settingRules[name])}>
@@ -142,6 +156,7 @@ export function SettingsForm({ settings, onReload, readVersion, onDirty }: Setti
         )
       }
     >
+      {isKept && <KeptDraft onDrop={startAgain} />}
       <Section title={m.admin_settings_seller()}>
         <Columns $gap={16} $count={2}>
           {text('sellerName', m.admin_settings_seller_hint())}

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeUploads } from '../../../../tests/support/fake-upload.ts'
 import { answers, type Call } from '../../../../tests/support/graph.ts'
-import { renderPage } from '../../../../tests/support/render-page.tsx'
+import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { money } from '../../cart/cart.fixture.ts'
 import { aPerson } from '../../user/person.fixture.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -64,6 +64,34 @@ describe('The settings of the shop', () => {
     expect((await screen.findAllByText('Settings saved')).at(-1)).toBeVisible()
     await save()
     await waitFor(() => expect(inputs(calls)[1]).toMatchObject({ expectedVersion: 4 }))
+  })
+
+  test('are as they were left when the page is opened again, files included, until they are saved or given up', async () => {
+    signIn({ ...MONA, role: 'ADMIN' })
+    URL.createObjectURL = vi.fn((file: File) => `blob:${file.name}`)
+    URL.revokeObjectURL = vi.fn()
+    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'lamp.png', { type: 'image/png' })
+    const left = await open()
+    await left.user.type(field(/^Tax number/), '123')
+    await left.user.upload(document.querySelector('input[type=file]') as HTMLInputElement, png)
+    await screen.findByRole('group', { name: 'Picture 1' })
+    cleanup()
+    const { user, save } = await open()
+    expect(field(/^Tax number/)).toHaveValue('123')
+    expect(screen.getByRole('group', { name: 'Picture 1' })).toBeVisible()
+    expect(URL.createObjectURL).toHaveBeenCalledTimes(2)
+    await user.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(field(/^Tax number/)).toHaveValue('')
+    expect(screen.queryByRole('group', { name: 'Picture 1' })).toBeNull()
+    expect(document.activeElement?.tagName).toBe('INPUT')
+    await user.type(field(/^Tax number/), '4')
+    const calls = saves()
+    await save()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await screen.findAllByText('Settings saved')
+    cleanup()
+    await open()
+    expect(screen.queryByText('What you had typed is still here.')).toBeNull()
   })
 
   test('that break a rule are not sent, and stay as they were typed', async () => {

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
+import { settingsDraft } from './settings-values.ts'
 import { useShopSettingsQuery } from './shop-settings.generated.ts'
 
 /** /dashboard/Settings: the settings of the shop, and what they were. */
@@ -15,7 +16,10 @@ export function SettingsPage() {
   const [readings, setReadings] = useState(0)
   const [isDirty, setDirty] = useState(false)
   const settings = data?.shopSettings
-  const anew = () => setReadings((count) => count + 1)
+  const anew = () => {
+    settingsDraft.drop()
+    setReadings((count) => count + 1)
+  }
   const reload = async () => {
     await refetch()
     anew()

@@ -3,7 +3,8 @@ import { SETTING_NAMES } from '@shop/contract/fields/settings.ts'
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
 import type { UpdateShopSettingsInput } from '../../lib/schema.generated.ts'
 import type { StagedUploads } from '../../lib/upload/use-staged-uploads.ts'
-import type { Picture } from '../../ui/upload/picture.ts'
+import { pictureOf, type Picture } from '../../ui/upload/picture.ts'
+import { createDraftStore } from '../ui/form/draft-store.ts'
 import type { AllSettingsFragment } from './shop-settings.generated.ts'
 
 /** A picture of the carousel while it is edited. */
@@ -56,3 +57,12 @@ export const withPictures = (slides: readonly SlideDraft[], pictures: readonly P
   pictures.map(
     (picture) => slides.find((slide) => slide.picture.url === picture.url) ?? { picture, altText: '', arabicAltText: '', link: '' },
   )
+
+/** Settings that were changed and not saved. */
+export const settingsDraft = createDraftStore<SettingsValues>()
+
+/** Values of a draft: the files in it get new addresses, since the page that made the earlier ones has revoked them. */
+export const resumedValues = (values: SettingsValues): SettingsValues => ({
+  ...values,
+  heroSlides: values.heroSlides.map((slide) => (slide.picture.file ? { ...slide, picture: pictureOf(slide.picture.file) } : slide)),
+})
