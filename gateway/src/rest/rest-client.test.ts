@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RestClient } from './rest-client.ts'
 import { isRefusal, RestFault } from './rest-error.ts'
@@ -193,4 +194,31 @@ test('A REST service that is down is not called again and again, and is found wh
   expect(await client.whatIsWrong()).toBeUndefined()
   expect(await client.send({ method: 'GET', path: 'thing' })).toMatchObject({ body: { _id: '1' } })
   vi.useRealTimers()
+})
+
+describe('A reader who takes a little now and then', () => {
+  // Longer than the system's buffers.
+  const text = Buffer.alloc(20_000_000, 'x')
+  const caller = { token: 't', clientIp: '10.1.2.3', language: 'en' } as const
+  const answers = {
+    picture: () => client.stream('images/long.jpg', {}),
+    export: () => client.download('order/export.csv', caller),
+  }
+  afterEach(() => vi.useRealTimers())
+
+  test.each([
+    ['picture', 60_000],
+    ['export', 600_000],
+  ] as const)('has the connection of a long %s for %i ms, and no longer', async (kind, time) => {
+    stub.routes['GET images/long.jpg'] = () => ({ text })
+    stub.routes['GET order/export.csv'] = () => ({ text })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { body } = await answers[kind]()
+    const cut = once(body, 'error')
+    vi.advanceTimersByTime(time - 1)
+    expect(body.destroyed).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(body.destroyed).toBe(true)
+    await cut
+  })
 })

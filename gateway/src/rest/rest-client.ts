@@ -11,6 +11,7 @@ import { readAnswer, type RestAnswer } from './rest-answer.ts'
 import { fetchError, isUnwell, RestFault } from './rest-error.ts'
 import { type Form, multipartBody } from './multipart.ts'
 import { watchCall } from './watch-call.ts'
+import { endAfter, EXPORT_TIME, PICTURE_TIME } from './end-after.ts'
 import { fetchBuffered, type BufferedResponse } from './buffered-response.ts'
 
 /** One call to the REST service. */
@@ -101,7 +102,7 @@ export class RestClient {
   /** An answer as it stands, for pictures. Throws a RestFault when there is none, or when too many are under way. */
   async stream(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
     if (this.#pictures.stats.size >= FOR_PICTURES) throw fetchError()
-    return this.#stream(this.#pictures, path, headers)
+    return this.#stream(this.#pictures, path, headers, PICTURE_TIME)
   }
 
   /** A long answer as it stands, for exports. Throws a RestFault when there is none, or when too many are under way. */
@@ -110,7 +111,8 @@ export class RestClient {
     { token, clientIp, language }: Required<Pick<RestRequest, 'token' | 'clientIp' | 'language'>>,
   ): Promise<Dispatcher.ResponseData> {
     if (this.#exports.stats.size >= FOR_EXPORTS) throw fetchError()
-    return this.#stream(this.#exports, path, { 'x-access-token': token, 'x-forwarded-for': clientIp, 'accept-language': language })
+    const headers = { 'x-access-token': token, 'x-forwarded-for': clientIp, 'accept-language': language }
+    return this.#stream(this.#exports, path, headers, EXPORT_TIME)
   }
 
   /** Hands on an event as it came, byte for byte. Throws a RestFault when there is no answer, or when too many are under way. */
@@ -167,9 +169,10 @@ export class RestClient {
   }
 
   /** A long answer that fails does not count against the service: the bucket of pictures may be to blame. One that comes counts for it. */
-  async #stream(pool: Pool, path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
+  async #stream(pool: Pool, path: string, headers: Record<string, string>, time: number): Promise<Dispatcher.ResponseData> {
     if (!this.#breaker.allows()) throw fetchError()
     const answer = await this.#get(pool, path, headers)
+    endAfter(answer.body, time)
     if (answer.statusCode < 500) this.#breaker.record(true)
     return answer
   }
