@@ -97,6 +97,20 @@ describe('Moving to the cart', () => {
     expect(pieces((await get('/cart/saved')).json().saved)).toEqual([['Lamp', 1]])
   })
 
+  test('fills the last line of the cart once, however many calls come at once', async () => {
+    const ids = await shop.fixtures.products(...Array.from({ length: MAX_CART_LINES + 7 }, () => ({})))
+    const saved = ids.slice(0, 8)
+    for (const id of saved) {
+      await put(id, 1)
+      await later(id)
+    }
+    for (const id of ids.slice(8)) await put(id, 1)
+    const answers = await Promise.all(saved.map(back))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect((await get('/cart')).json().products).toHaveLength(MAX_CART_LINES)
+    expect((await get('/cart/saved')).json().saved).toHaveLength(7)
+  })
+
   test('is refused for a product that is gone, which is listed no more', async () => {
     await put(lamp, 1)
     await later(lamp)

@@ -106,6 +106,19 @@ test('A double click puts everything in once, and both calls answer the same lin
   expect((await again(other, 'two')).statusCode).toBe(422)
 })
 
+test('Two orders that are put in at once leave no more lines in the cart than it may have', async () => {
+  const orders: string[] = []
+  for (let round = 0; round < 4; round += 1) {
+    ids = await shop.fixtures.products(...Array.from({ length: 3 }, () => ({ stock: 20 })))
+    orders.push(await orderOfThree())
+  }
+  const others = await shop.fixtures.products(...Array.from({ length: MAX_CART_LINES - 2 }, () => ({})))
+  for (const id of others) await put(id, 1)
+  await Promise.all(orders.map((id, nth) => again(id, `key ${nth}`)))
+  const cart = (await shop.app.inject({ url: '/cart', headers: mona.headers })).json()
+  expect(cart.products).toHaveLength(MAX_CART_LINES)
+})
+
 test('Orders of others, and calls without a key, are refused', async () => {
   const id = await orderOfThree()
   expect((await again(id, 'one', await shop.fixtures.caller())).statusCode).toBe(404)
