@@ -8,6 +8,7 @@ import { hashToken, openSession } from '../http/auth.ts'
 import { createDatabase, statement } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { createLogger } from '@shop/service/log.ts'
+import { hashPassword } from './password.ts'
 import { findResetLink, mintResetLink, resetPassword } from './password-reset.store.ts'
 
 let shop: MailShop
@@ -28,6 +29,12 @@ const reset = (id: string, token: string, password = NEW, confirm = password) =>
   shop.app.inject({ method: 'POST', url: `/user/password-reset/${id}/${token}`, payload: { password, confirm_password: confirm } })
 const login = (email: string, password: string) => shop.app.inject({ method: 'POST', url: '/user/login', payload: { email, password } })
 const whoami = (headers: Record<string, string>) => shop.app.inject({ url: '/user', headers })
+
+/** Calls that wait for a row. */
+const waiting = statement<{ count: number }>(
+  'test.waiting',
+  `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+)
 
 const insertJob = statement('test.job', `insert into outbox (id, kind, done_at) values ($1, 'password-reset', now())`)
 /** Jobs enqueued one after the other, which no worker takes; their ids sort the other way round, as from clocks that differ. */
@@ -171,6 +178,27 @@ describe('a reset link', () => {
       expect((await check(id, token)).json()).toEqual(DEAD)
       expect((await reset(id, token)).json()).toEqual(DEAD)
     }
+  })
+
+  test('that is made while the email changes is not made for the old one', async () => {
+    const { account } = await shop.fixtures.caller()
+    const [job] = await makeJobs()
+    const move = statement('test.move', `update users set email = 'moved-' || email where id = $1`)
+    const [making] = await shop.db.transaction(async (tx) => {
+      await tx.query(move, [account.id])
+      const made = mintResetLink(shop.db, account.email, job, hashToken('token'))
+      await expect.poll(async () => (await shop.db.query(waiting))[0]?.count, { timeout: 4000, interval: 10 }).toBe(1)
+      return [made]
+    })
+    expect(await making).toBeUndefined()
+    expect(await findResetLink(shop.db, account.id, hashToken('token'))).toBeUndefined()
+  })
+
+  test('that is dead costs no hash: it is refused as such while as many passwords wait as may', async () => {
+    const hashes = Array.from({ length: 52 }, () => hashPassword(NEW))
+    const answer = await reset('usr_none', 'dead')
+    expect([answer.statusCode, answer.json()]).toEqual([400, DEAD])
+    await Promise.all(hashes)
   })
 
   test('is stored in a form that cannot be used', async () => {
