@@ -106,6 +106,23 @@ test('A deleted account leaves no name, email or phone in any table; its orders 
   expect((await shop.app.inject(`/product/one/${lamp}`)).json()).toMatchObject({ rating: 5, ratings: [0, 0, 0, 0, 1] })
 })
 
+test('Mail to an email that the account had before goes from the mailbox with it; mail of others stays', async () => {
+  const [caller, other] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
+  const sent = statement('test.sent', `insert into outbox (id, kind, user_id, done_at) values ($1, 'welcome', $2, now())`)
+  const mailbox = createLocalMailbox(shop.db)
+  for (const [id, { account }] of [
+    ['job_old', caller],
+    ['job_other', other],
+  ] as const) {
+    // prettier-ignore
+    await shop.db.query(sent, [id, account.id])
+    await mailbox.send(id, { to: { name: 'Zoe', address: `${id}@khan.example` }, subject: 'Hi', html: 'Hi', text: 'Hi' })
+  }
+  expect((await call('DELETE', '/user', caller)).statusCode).toBe(200)
+  const kept = statement<{ id: string }>('test.kept', `select id from mailbox where id in ('job_old', 'job_other')`)
+  expect(await shop.db.query(kept)).toEqual([{ id: 'job_other' }])
+})
+
 test('The email of a deleted account can be signed up with again, and the new account starts empty', async () => {
   const body = { name: 'Mona', email: 'again@khan.example', phone: '01012345678', password: 'Passw0rd!', confirm_password: 'Passw0rd!' }
   const register = async () => (await shop.app.inject({ method: 'POST', url: '/user/register', payload: body })).json()
