@@ -68,6 +68,17 @@ test('Housekeeping keeps the keys of changes for a week: a call that is repeated
   expect(await shop.db.query(keysLeft)).toEqual([{ key: 'change young' }, { key: 'product young' }])
 })
 
+test('Housekeeping forgets who waited a year for a variant', async () => {
+  const [old, young] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
+  const soldOut = await shop.fixtures.product({ stock: 0 })
+  const wait = statement('test.wait', `insert into stock_alerts values ($1, $2, now() - make_interval(days => $3))`)
+  await shop.db.query(wait, [old.account.id, soldOut, 367])
+  await shop.db.query(wait, [young.account.id, soldOut, 364])
+  await keepHouse(shop.db)
+  const waiting = statement<{ id: string }>('test.waiting', 'select user_id as id from stock_alerts')
+  expect(await shop.db.query(waiting)).toEqual([{ id: young.account.id }])
+})
+
 test('A deleted account has no cart and no favourites, even when calls in progress wrote some after the deletion', async () => {
   const [gone, here] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
   const product = await shop.fixtures.product()
