@@ -92,6 +92,18 @@ test('Reports that come while they are looked into are counted or settled, never
   }
 })
 
+test('The open report of an account that is deleted counts no more; one that was looked into had stopped to count', async () => {
+  const [open, settled] = [await written(), await written()]
+  const [gone, other] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
+  await report(gone, settled)
+  await settle(settled)
+  for (const id of [open, settled]) await report(other, id)
+  await report(gone, open)
+  await shop.app.inject({ method: 'DELETE', url: '/user', headers: gone.headers })
+  const counts = statement<{ reported: number }>('test.reported', 'select reported from reviews where id = any($1)')
+  expect(await shop.db.query(counts, [[open, settled]])).toEqual([{ reported: 1 }, { reported: 1 }])
+})
+
 test("A review that is not there, or hidden, is not found; one's own is not reported; administrators report none", async () => {
   const mona = await shop.fixtures.caller()
   const [own, hidden] = [await written(mona), await written()]
