@@ -55,7 +55,7 @@ export interface ExportOptions {
  * from the REST service, which checks who the caller is. The token comes as a header, so that no address holds it.
  */
 export function exportRoutes(app: FastifyInstance, { client, visitorOf, quotaOf, exports }: ExportOptions): void {
-  for (const [name, { path, format, filters }] of Object.entries(exports)) {
+  for (const [name, { path, role, format, filters }] of Object.entries(exports)) {
     const file = `${name}.${format}`
     app.get(`/export/${file}`, async (request, reply) => {
       const token = request.headers['x-access-token']
@@ -65,7 +65,7 @@ export function exportRoutes(app: FastifyInstance, { client, visitorOf, quotaOf,
       const quota = quotaOf(request)
       const refusal = quota.enter() ?? quota.spend(EXPORT_COST)
       if (refusal) return sendErrors(reply.headers(refusalHeaders(refusal)), 429, [limitedError(refusal)])
-      const answer = await client.download(`${path}?${query}`, {
+      const answer = await client.download(`${path}?${query}`, role, {
         token,
         clientIp: visitorOf(request),
         language: preferredLanguage(request.headers['accept-language']),

@@ -1,9 +1,13 @@
 /** How a part of an export's address is passed on: its name in REST, and its value; undefined where there is no such value. */
 type Filter = [name: string, write: (text: string) => string | undefined]
 
-/** A file of the REST service: its call, and its names for the filters and orders of the graph's list. */
+/** Who exports: administrators, or shoppers what is known to their own accounts. */
+export type Exporter = 'admin' | 'shopper'
+
+/** A file of the REST service: its call, whom it is for, and its names for the filters and orders of the graph's list. */
 export interface Export {
   path: string
+  role: Exporter
   format: keyof typeof FORMATS
   filters: ReadonlyMap<string, Filter>
 }

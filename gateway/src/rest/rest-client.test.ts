@@ -202,9 +202,23 @@ describe('A reader who takes a little now and then', () => {
   const caller = { token: 't', clientIp: '10.1.2.3', language: 'en' } as const
   const answers = {
     picture: () => client.stream('images/long.jpg', {}),
-    export: () => client.download('order/export.csv', caller),
+    export: () => client.download('order/export.csv', 'admin', caller),
   }
   afterEach(() => vi.useRealTimers())
+
+  test('who is a shopper takes no export from administrators', async () => {
+    stub.routes['GET order/export.csv'] = () => ({ text })
+    stub.routes['GET user/export.json'] = () => ({ text })
+    const own = () => client.download('user/export.json', 'shopper', caller)
+    const slow = await Promise.all([own(), own(), own(), own()])
+    await expect(own()).rejects.toThrow(RestFault)
+    const { statusCode, body } = await answers.export()
+    expect(statusCode).toBe(200)
+    for (const answer of [body, ...slow.map((each) => each.body)]) {
+      answer.on('error', () => undefined)
+      answer.destroy()
+    }
+  })
 
   test.each([
     ['picture', 60_000],

@@ -8,10 +8,11 @@ import { READ_YOUR_WRITES } from '@shop/contract/rest/read-your-writes.ts'
 import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { secretToSend } from '@shop/service/gateway-secret.ts'
 import { readAnswer, type RestAnswer } from './rest-answer.ts'
-import { fetchError, isUnwell, RestFault } from './rest-error.ts'
+import { fetchError, isUnwell, wasCutOff } from './rest-error.ts'
 import { type Form, multipartBody } from './multipart.ts'
 import { watchCall } from './watch-call.ts'
 import { endAfter, EXPORT_TIME, PICTURE_TIME } from './end-after.ts'
+import type { Exporter } from './export.ts'
 import { fetchBuffered, type BufferedResponse } from './buffered-response.ts'
 
 /** One call to the REST service. */
@@ -54,6 +55,7 @@ const RETRY_PAUSE = 150
  */
 const FOR_CALLS = 64
 const FOR_PICTURES = 96
+/** For administrators, and as many for what shoppers export of their own accounts: neither keeps the other waiting. */
 const FOR_EXPORTS = 4
 /** Connections for events of the card provider, which sends again those that are turned away. */
 const FOR_EVENTS = 16
@@ -62,10 +64,7 @@ const EVENT_TIMEOUT = 10_000
 
 /** The only HTTP client of the workspace: keep-alive connections to the REST service. */
 export class RestClient {
-  readonly #pool: Pool
-  readonly #pictures: Pool
-  readonly #exports: Pool
-  readonly #events: Pool
+  readonly #pools: Record<'calls' | 'pictures' | Exporter | 'events', Pool>
   readonly #changes: Pool
   readonly #base: URL
   readonly #secret: string | undefined
@@ -78,10 +77,8 @@ export class RestClient {
   /** `url` is the base address of the REST service; `secret` (GATEWAY_SECRET) proves to it that a call comes from the gateway. */
   constructor(url: URL, secret?: string) {
     const open = (connections: number) => new Pool(url.origin, { connections, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 })
-    this.#pool = open(FOR_CALLS)
-    this.#pictures = open(FOR_PICTURES)
-    this.#exports = open(FOR_EXPORTS)
-    this.#events = open(FOR_EVENTS)
+    const [admin, shopper] = [open(FOR_EXPORTS), open(FOR_EXPORTS)]
+    this.#pools = { calls: open(FOR_CALLS), pictures: open(FOR_PICTURES), admin, shopper, events: open(FOR_EVENTS) }
     this.#changes = open(1)
     this.#base = new URL(url.pathname.replace(/\/*$/, '/'), url)
     this.#secret = secretToSend(secret)
@@ -101,28 +98,30 @@ export class RestClient {
 
   /** An answer as it stands, for pictures. Throws a RestFault when there is none, or when too many are under way. */
   async stream(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
-    if (this.#pictures.stats.size >= FOR_PICTURES) throw fetchError()
-    return this.#stream(this.#pictures, path, headers, PICTURE_TIME)
+    if (this.#pools.pictures.stats.size >= FOR_PICTURES) throw fetchError()
+    return this.#stream(this.#pools.pictures, path, headers, PICTURE_TIME)
   }
 
-  /** A long answer as it stands, for exports. Throws a RestFault when there is none, or when too many are under way. */
+  /** A long answer as it stands, for exports of this role. Throws a RestFault when there is none, or when too many are under way. */
   async download(
     path: string,
+    role: Exporter,
     { token, clientIp, language }: Required<Pick<RestRequest, 'token' | 'clientIp' | 'language'>>,
   ): Promise<Dispatcher.ResponseData> {
-    if (this.#exports.stats.size >= FOR_EXPORTS) throw fetchError()
+    const pool = this.#pools[role]
+    if (pool.stats.size >= FOR_EXPORTS) throw fetchError()
     const headers = { 'x-access-token': token, 'x-forwarded-for': clientIp, 'accept-language': language }
-    return this.#stream(this.#exports, path, headers, EXPORT_TIME)
+    return this.#stream(pool, path, headers, EXPORT_TIME)
   }
 
   /** Hands on an event as it came, byte for byte. Throws a RestFault when there is no answer, or when too many are under way. */
   async passEvent(path: string, headers: Record<string, string>, body: Buffer): Promise<BufferedResponse> {
-    if (this.#events.stats.size >= FOR_EVENTS) throw fetchError()
+    if (this.#pools.events.stats.size >= FOR_EVENTS) throw fetchError()
     const all = { ...headers, ...(this.#secret && { 'x-gateway-secret': this.#secret }) }
     try {
       return await watchCall({ method: 'POST', path, base: this.#base }, (watched) =>
         fetchBuffered(
-          this.#events,
+          this.#pools.events,
           { method: 'POST', path: this.#base.pathname + path, headers: { ...all, ...watched }, body },
           EVENT_TIMEOUT,
         ),
@@ -157,7 +156,7 @@ export class RestClient {
    * answer.
    */
   async whatIsWrong(): Promise<string | undefined> {
-    const { statusCode, body } = await this.#get(this.#pool, 'readyz')
+    const { statusCode, body } = await this.#get(this.#pools.calls, 'readyz')
     // One of several copies that leaves is still at work: else each restart of an api would take all gateways out for a moment.
     const works = (await body.text()).includes(LEAVING) || statusCode < 500
     if (works) this.#breaker.record(true)
@@ -165,7 +164,8 @@ export class RestClient {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool, this.#pictures, this.#exports, this.#events].map((pool) => pool.close()).concat(this.#changes.destroy()))
+    const pools = Object.values(this.#pools)
+    await Promise.all(pools.map((pool) => pool.close()).concat(this.#changes.destroy()))
   }
 
   /** A long answer that fails does not count against the service: the bucket of pictures may be to blame. One that comes counts for it. */
@@ -214,7 +214,7 @@ export class RestClient {
       const headers = { ...this.#headers(request), ...(contentType && { 'content-type': contentType }) }
       answer = await watchCall({ method, path, base: this.#base }, (watched) =>
         fetchBuffered(
-          this.#pool,
+          this.#pools.calls,
           { method, path: this.#base.pathname + path, headers: { ...headers, ...watched }, ...(body && { body }) },
           timeout,
         ),
@@ -243,7 +243,3 @@ function bodyOf({ body, form }: RestRequest): { contentType?: string; body?: str
   if (form) return multipartBody(form)
   return body ? { contentType: 'application/json', body: JSON.stringify(body) } : {}
 }
-
-/** Whether a connection broke, which is worth another try; time spent on waiting in vain is not. */
-const wasCutOff = (error: unknown): boolean =>
-  error instanceof RestFault && error.code === 'FETCH_ERROR' && error.cause instanceof Error && error.cause.name !== 'TimeoutError'

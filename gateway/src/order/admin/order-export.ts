@@ -4,6 +4,7 @@ import { ORDER_SORTS } from '../order.ts'
 /** The orders that a table lists, as a file. */
 export const ORDER_EXPORT: Export = {
   path: 'order/export.csv',
+  role: 'admin',
   format: 'csv',
   filters: new Map([
     ['search', as('search')],

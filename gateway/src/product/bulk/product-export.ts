@@ -4,6 +4,7 @@ import { SORT_BY } from '../list/product-list.ts'
 /** The products that a table lists, as a file. */
 export const PRODUCT_EXPORT: Export = {
   path: 'product/export.csv',
+  role: 'admin',
   format: 'csv',
   filters: new Map([
     ['status', oneOf('status', { ACTIVE: 'ACTIVE', DRAFT: 'DRAFT', ARCHIVED: 'ARCHIVED' })],
