@@ -154,6 +154,18 @@ describe.each(['a folder', 'a bucket'])('Pictures in %s', (kind) => {
     expect(await namesIn(storage)).toContain(name)
   })
 
+  test('an upload of a picture that is half as old as those that are swept writes it anew, one before that does not', async () => {
+    const picture = await pictureOf('#777')
+    const aged = aging(storage, ages)
+    const name = await createImageStore(aged).add(picture)
+    const written = async (hours: number) => {
+      await age(hours)
+      await createImageStore(aged).add(picture)
+      return !ages.has(name)
+    }
+    expect([await written(11), await written(13)]).toEqual([false, true])
+  })
+
   test('nothing is swept when the database has no products at all, since it may be the wrong one', async () => {
     const empty = await createTestShop()
     await createImageStore(storage).add(await pictureOf('#666'))

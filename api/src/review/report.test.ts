@@ -2,6 +2,7 @@ import type { RestReview } from '@shop/contract/rest/review.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
+import { keepHouse } from '../housekeeping.ts'
 import { LIMITS } from '../limits/limits.ts'
 import { ENOUGH_REPORTS } from './report.store.ts'
 
@@ -152,6 +153,19 @@ test("Once looked into, a visitor's report counts no more, and the same address 
   )
   const visitors = (await shop.db.query(kept, [[id, other]])).map(({ visitor }) => visitor)
   expect(new Set(visitors).size).toBe(2)
+})
+
+test('What was looked into of visitors is swept after thirty days', async () => {
+  const reviews = [await written(), await written(), await written()]
+  for (const id of reviews) await visit('203.0.113.9', id)
+  const settled = statement(
+    'test.settled',
+    'update visitor_reports set settled_at = now() - make_interval(days => $2) where review_id = $1',
+  )
+  for (const [nth, days] of [29, 31].entries()) await shop.db.query(settled, [reviews[nth], days])
+  await keepHouse(shop.db)
+  const kept = statement<{ id: string }>('test.kept', 'select review_id as id from visitor_reports where review_id = any($1)')
+  expect(new Set((await shop.db.query(kept, [reviews])).map(({ id }) => id))).toEqual(new Set([reviews[0], reviews[2]]))
 })
 
 test('Visitors report nothing that is hidden or not there, and from an address few an hour', async () => {

@@ -96,6 +96,11 @@ describe('The settings of the shop', () => {
     expect((await present()).version).toBe(version)
   })
 
+  test('are refused with a picture that was not uploaded', async () => {
+    const slide = { imageUrl: '/images/none-8x8.jpg', altText: 'Lamps', arabicAltText: 'مصابيح', link: null }
+    expect(problem(await set({ heroSlides: [slide] }))).toEqual([400, 'VALIDATION', 'heroSlides.0.imageUrl'])
+  })
+
   test('stand in the audit log, and gateways are sent the change', async () => {
     await shop.db.query(statement('test.forget-changes', 'delete from changes'))
     await set({ sellerName: 'Khan', freeShippingFrom: 500 })

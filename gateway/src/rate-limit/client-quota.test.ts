@@ -200,6 +200,15 @@ describe('Gateways that share a REST service', () => {
     ])
   })
 
+  test('ask in one exchange for the accounts of a hundred sessions, however many tokens an address makes up', async () => {
+    const place = sharedPlace()
+    const gateway = quota(place.ask)
+    spend(gateway, 400)
+    for (let nth = 0; nth < 300; nth += 1) wait(gateway, { token: `made up ${nth}` })
+    await gateway.reconcile()
+    expect(place.asked.map(({ sessions }) => sessions.length)).toEqual([100])
+  })
+
   test('count a signed-in caller by account once the REST service has named it, apart from others at the same address', async () => {
     const place = sharedPlace({ usr_ann: 'any' })
     const gateway = quota(place.ask)

@@ -216,9 +216,14 @@ test('The link in a mail ends all such mails, those that wait to be sent too; a 
     await tx.query(tellBackInStock, [1000])
     await tx.query(unprepared(`update outbox set due_at = now() + interval '1 hour' where kind = 'back-in-stock' and done_at is null`))
   })
+  await run(`insert into outbox (id, kind, user_id, due_at) values ('job_other', 'welcome', $1, now() + interval '1 hour')`, [
+    caller.account.id,
+  ])
   for (let time = 0; time < 2; time += 1) expect((await end({ mail, token })).statusCode).toBe(200)
   expect((await call('GET', '/stockAlert', caller)).json().alerts).toEqual([])
-  expect(await run('select 1 from outbox where user_id = $1 and done_at is null', [caller.account.id])).toEqual([])
+  // Mails of other kinds are sent.
+  expect(await run('select id from outbox where user_id = $1 and done_at is null', [caller.account.id])).toEqual([{ id: 'job_other' }])
+  await run(`delete from outbox where id = 'job_other'`)
 })
 
 test('Links that do not work are counted by address, those that work are not', async () => {
