@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { untilWaiting } from '../../../tests/money/checkout.ts'
 import { createMailShop, untilCalm, type MailShop } from '../../../tests/support/mail-shop.ts'
 import { resetLinkIn } from '../../../tests/support/mail-sink.ts'
 import { TEST_CONFIG } from '../../../tests/support/shop.ts'
@@ -29,12 +30,6 @@ const reset = (id: string, token: string, password = NEW, confirm = password) =>
   shop.app.inject({ method: 'POST', url: `/user/password-reset/${id}/${token}`, payload: { password, confirm_password: confirm } })
 const login = (email: string, password: string) => shop.app.inject({ method: 'POST', url: '/user/login', payload: { email, password } })
 const whoami = (headers: Record<string, string>) => shop.app.inject({ url: '/user', headers })
-
-/** Calls that wait for a row. */
-const waiting = statement<{ count: number }>(
-  'test.waiting',
-  `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-)
 
 const insertJob = statement('test.job', `insert into outbox (id, kind, done_at) values ($1, 'password-reset', now())`)
 /** Jobs enqueued one after the other, which no worker takes; their ids sort the other way round, as from clocks that differ. */
@@ -187,7 +182,7 @@ describe('a reset link', () => {
     const [making] = await shop.db.transaction(async (tx) => {
       await tx.query(move, [account.id])
       const made = mintResetLink(shop.db, account.email, job, hashToken('token'))
-      await expect.poll(async () => (await shop.db.query(waiting))[0]?.count, { timeout: 4000, interval: 10 }).toBe(1)
+      await untilWaiting(shop, 1)
       return [made]
     })
     expect(await making).toBeUndefined()

@@ -11,7 +11,7 @@ import { readAnswer, type RestAnswer } from './rest-answer.ts'
 import { fetchError, isUnwell, wasCutOff } from './rest-error.ts'
 import { type Form, multipartBody } from './multipart.ts'
 import { watchCall } from './watch-call.ts'
-import { endAfter, EXPORT_TIME, PICTURE_TIME } from './end-after.ts'
+import { endAfter, EXPORT_TIMEOUT, PICTURE_TIMEOUT } from './end-after.ts'
 import type { Exporter } from './export.ts'
 import { fetchBuffered, type BufferedResponse } from './buffered-response.ts'
 
@@ -99,7 +99,7 @@ export class RestClient {
   /** An answer as it stands, for pictures. Throws a RestFault when there is none, or when too many are under way. */
   async stream(path: string, headers: Record<string, string>): Promise<Dispatcher.ResponseData> {
     if (this.#pools.pictures.stats.size >= FOR_PICTURES) throw fetchError()
-    return this.#stream(this.#pools.pictures, path, headers, PICTURE_TIME)
+    return this.#stream(this.#pools.pictures, path, headers, PICTURE_TIMEOUT)
   }
 
   /** A long answer as it stands, for exports of this role. Throws a RestFault when there is none, or when too many are under way. */
@@ -111,7 +111,7 @@ export class RestClient {
     const pool = this.#pools[role]
     if (pool.stats.size >= FOR_EXPORTS) throw fetchError()
     const headers = { 'x-access-token': token, 'x-forwarded-for': clientIp, 'accept-language': language }
-    return this.#stream(pool, path, headers, EXPORT_TIME)
+    return this.#stream(pool, path, headers, EXPORT_TIMEOUT)
   }
 
   /** Hands on an event as it came, byte for byte. Throws a RestFault when there is no answer, or when too many are under way. */
@@ -169,10 +169,10 @@ export class RestClient {
   }
 
   /** A long answer that fails does not count against the service: the bucket of pictures may be to blame. One that comes counts for it. */
-  async #stream(pool: Pool, path: string, headers: Record<string, string>, time: number): Promise<Dispatcher.ResponseData> {
+  async #stream(pool: Pool, path: string, headers: Record<string, string>, timeout: number): Promise<Dispatcher.ResponseData> {
     if (!this.#breaker.allows()) throw fetchError()
     const answer = await this.#get(pool, path, headers)
-    endAfter(answer.body, time)
+    endAfter(answer.body, timeout)
     if (answer.statusCode < 500) this.#breaker.record(true)
     return answer
   }

@@ -20,7 +20,11 @@ const NOW = someSettings(3, { sellerName: 'Khan LLC', contactEmail: 'care@khan.e
 const BEFORE = someSettings(2, { sellerName: 'Bazaar' })
 const shop = { __typename: 'Shop', id: 'shop', contactEmail: 'care@khan.example', freeShippingFrom: null }
 
+const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'lamp.png', { type: 'image/png' })
+
 beforeEach(() => {
+  URL.createObjectURL = vi.fn((file: File) => `blob:${file.name}`)
+  URL.revokeObjectURL = vi.fn()
   answers('query', 'ShopSettings', { shopSettings: NOW })
   answers('query', 'ShopSettingsHistory', {
     shopSettingsHistory: { __typename: 'ShopSettingsVersionConnection', totalCount: 2, nodes: [versionOf(NOW), versionOf(BEFORE)] },
@@ -68,9 +72,6 @@ describe('The settings of the shop', () => {
 
   test('are as they were left when the page is opened again, files included, until they are saved or given up', async () => {
     signIn({ ...MONA, role: 'ADMIN' })
-    URL.createObjectURL = vi.fn((file: File) => `blob:${file.name}`)
-    URL.revokeObjectURL = vi.fn()
-    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'lamp.png', { type: 'image/png' })
     const left = await open()
     await left.user.type(field(/^Tax number/), '123')
     await left.user.upload(document.querySelector('input[type=file]') as HTMLInputElement, png)
@@ -189,11 +190,8 @@ describe('The pictures of the carousel', () => {
   })
 
   test('of which one is refused is named with the reason; one that has expired meanwhile is sent again by the next press', async () => {
-    URL.createObjectURL = vi.fn((file: File) => `blob:${file.name}`)
-    URL.revokeObjectURL = vi.fn()
     const requests = fakeUploads()
     const { user, save } = await open()
-    const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'lamp.png', { type: 'image/png' })
     await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, png)
     const words = within(await screen.findByRole('group', { name: 'Picture 1' }))
     for (const box of words.getAllByRole('textbox').slice(0, 2)) await user.type(box, 'مصباح')
