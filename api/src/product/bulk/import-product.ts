@@ -69,6 +69,8 @@ export type Place = CategoryRow | FieldErrorAt | undefined
 /** A name as it is compared; undefined when it is longer than any valid name: folding a cell of 100 kB would delay other calls. */
 const foldName = (name: string): string | undefined => (name.length > MAX_NAME ? undefined : foldText(name))
 
+const unknownCategory = (): FieldErrorAt => fieldErrorOf('category', 'NOT_FOUND', m.refusal_category_unknown())
+
 /** The categories of the shop, found by what rows name: ten thousand rows do not look through all of them. */
 class Places {
   readonly #byId: Map<string, CategoryRow>
@@ -88,7 +90,7 @@ class Places {
     if (category === undefined) return undefined
     const one = this.#byId.get(category)
     const named = one ? [one] : (this.#byName.get(foldName(category)) ?? [])
-    if (named.length === 0) return fieldErrorOf('category', 'NOT_FOUND', m.refusal_category_unknown())
+    if (named.length === 0) return unknownCategory()
     const folded = department && foldName(department)
     const inside = named.filter(
       ({ departmentId }) => department === undefined || departmentId === department || this.#departments.get(departmentId) === folded,
@@ -108,6 +110,11 @@ export async function placeRows(rows: CsvRow[], categories: CategoryRow[]): Prom
   const placed: PlacedRows = new Map()
   await inTurns(rows, (row) => placed.set(row, places.find(row)))
   return placed
+}
+
+/** Finds no categories for rows any more that were deleted since: `present` are those that are there. */
+export function forgetDeleted(placed: PlacedRows, present: ReadonlySet<string>): void {
+  for (const [row, place] of placed) if (place && 'id' in place && !present.has(place.id)) placed.set(row, unknownCategory())
 }
 
 function enteredIn({ cells }: CsvRow): EnteredProduct {

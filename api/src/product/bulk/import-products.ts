@@ -17,7 +17,7 @@ import { auditedVariants } from '../variants/change-variants.ts'
 import { writeVariants } from '../variants/variants.store.ts'
 import { gatherRows, type ProductRows } from './gather-rows.ts'
 import { joinedRows, takenIn } from './import-skus.ts'
-import { placeRows, planImport, type ImportPlan, type Known, type Place } from './import-product.ts'
+import { forgetDeleted, placeRows, planImport, type ImportPlan, type Known, type Place } from './import-product.ts'
 import {
   addressesOf,
   imagesOf,
@@ -53,7 +53,7 @@ async function plan(
   }
   const ids = rows.map(({ cells }) => cells.id).filter(isId)
   if (!dryRun) {
-    await lockCategories(tx, named.categoryIds)
+    forgetDeleted(placed, await lockCategories(tx, [...new Set(rows.flatMap((row) => idOf(placed.get(row))))], named.categoryIds))
     await lockProducts(
       tx,
       (await findForImport(tx, ids, named)).map(({ id }) => id),

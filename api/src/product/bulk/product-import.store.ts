@@ -3,11 +3,20 @@ import { findStaffProducts } from '../product.store.ts'
 import type { ProductRow } from '../product.ts'
 import { parts } from '../../db/parts.ts'
 
+const keepCategoriesStatement = statement<{ id: string }>(
+  'import.keep-categories',
+  'select id from categories where id = any($1) order by id for key share',
+)
 const lockCategoriesStatement = statement('import.categories', 'select from categories where id = any($1) order by id for no key update')
 
-/** Makes other imports into these categories wait, so that two at once do not add the same rows. */
-export async function lockCategories(tx: Queryable, categoryIds: string[]): Promise<void> {
-  await tx.query(lockCategoriesStatement, [categoryIds])
+/**
+ * Keeps categories from being deleted until the transaction ends, and makes other imports wait that add to the same ones, so that two at
+ * once do not add the same rows. Returns those that are there still.
+ */
+export async function lockCategories(tx: Queryable, named: string[], addedTo: string[]): Promise<Set<string>> {
+  const kept = await tx.query(keepCategoriesStatement, [named])
+  await tx.query(lockCategoriesStatement, [addedTo])
+  return new Set(kept.map(({ id }) => id))
 }
 
 const lockProductsStatement = statement('import.lock', 'select from products where id = any($1) order by id for no key update')

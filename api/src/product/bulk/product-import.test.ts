@@ -5,6 +5,7 @@ import { formOf } from '../../../../tests/support/form.ts'
 import { untilWaiting } from '../../../../tests/money/checkout.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
 import { statement, type Queryable } from '../../db/database.ts'
+import { deleteCategory, lockCategory } from '../../category/category.store.ts'
 import { insertProducts } from '../product-insert.store.ts'
 import { findForImport } from './product-import.store.ts'
 
@@ -232,6 +233,19 @@ describe('importing products', () => {
     expect(await load(csv(...changed))).toMatchObject({ created: 0, updated: 3000, unchanged: 0 })
     const { rows, count } = await refusal(csv(...lines.map((line) => line.replace('120.50', 'free'))))
     expect([rows.length, count]).toEqual([100, 3000])
+  })
+
+  test.each(['adds to', 'moves to'])('names the category as unknown that it %s and that is deleted meanwhile', async (what) => {
+    const gone = await shop.fixtures.category(home, `Gone ${what}`)
+    const id = await shop.fixtures.product({ categoryId: lamps })
+    const answer = await shop.db.transaction(async (tx) => {
+      await lockCategory(tx, gone)
+      const asked = wrong(what === 'adds to' ? csv(row('Lamp').replace('Lamps', `Gone ${what}`)) : `id,category\n${id},${gone}`)
+      await untilWaiting(shop, 1)
+      await deleteCategory(tx, gone)
+      return [asked]
+    })
+    expect(await answer[0]).toEqual(['2: category NOT_FOUND'])
   })
 
   test('is read one at a time; four more wait for a moment, and what comes then is refused at once', async () => {
