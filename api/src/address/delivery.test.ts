@@ -10,7 +10,7 @@ import { statement } from '../db/database.ts'
 let shop: TestShop
 let admin: Caller
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestShop({ connections: 20 })
   admin = await shop.fixtures.caller({ isAdmin: true })
 })
 afterAll(() => shop.close())
@@ -26,6 +26,8 @@ const fill = statement(
     where extract(isodow from now()::date + n) not in (5, 6) and not exists (select from holidays where day = now()::date + n)
     order by n limit $1 - (select count(*) from holidays where day >= (now() at time zone 'Africa/Cairo')::date)`,
 )
+
+const clear = statement('test.clear-holidays', `delete from holidays where name in ('Full', 'Eid')`)
 
 describe('An order accepted in Cairo', () => {
   const days = { fewest: 1, most: 2 }
@@ -186,6 +188,14 @@ describe('Public holidays', () => {
     const before = await list()
     expect((await set(payload)).statusCode).toBe(400)
     expect(await list()).toEqual(before)
+  })
+
+  test('are 200 at most from today on, also when they are entered at once', async () => {
+    await shop.db.query(fill, [MAX_HOLIDAYS - 2])
+    const calls = Array.from({ length: 20 }, (_, nth) => set({ day: `2036-03-${String(nth + 1).padStart(2, '0')}`, name: 'Eid' }))
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, ...Array.from({ length: 18 }, () => 400)])
+    await shop.db.query(clear)
   })
 
   test('are 200 at most from today on, so that a promise always has a day', async () => {

@@ -9,7 +9,15 @@ import { accountOf } from '../http/auth.ts'
 import type { Database } from '../db/database.ts'
 import { answers, type Api, type Services } from '../http/http.ts'
 import { invalid, orNotFound } from '../http/problem.ts'
-import { countHolidays, type HolidayRow, listHolidays, lockHoliday, removeHoliday, saveHoliday } from './holiday.store.ts'
+import {
+  countHolidays,
+  type HolidayRow,
+  listHolidays,
+  lockHoliday,
+  lockHolidays,
+  removeHoliday,
+  saveHoliday,
+} from './holiday.store.ts'
 
 /** What the audit log records of a holiday: its names. */
 const namesOf = (holiday?: HolidayRow) => ({ name: holiday?.name ?? null, arabicName: holiday?.arabicName ?? null })
@@ -20,6 +28,7 @@ const subject = (day: string) => ({ type: 'delivery' as const, id: day })
 const setHoliday = (db: Database, actor: string, { day, name: typed, arabicName: arabic }: HolidayBody): Promise<RestHoliday> =>
   db.transaction(async (tx) => {
     const name = typed.trim()
+    await lockHolidays(tx)
     const before = await lockHoliday(tx, day)
     const arabicName = arabic === undefined ? (before?.arabicName ?? null) : arabic.trim() || null
     if (!before && (await countHolidays(tx)) >= MAX_HOLIDAYS) {

@@ -22,6 +22,16 @@ export async function lockHoliday(tx: Queryable, day: string): Promise<HolidayRo
   return row
 }
 
+const lockStatement = statement(
+  'holidays.lock',
+  `select from holidays where day >= (now() at time zone 'Africa/Cairo')::date order by day for update`,
+)
+
+/** Makes other administrators who enter holidays wait until the transaction ends, so that the count below is true. */
+export async function lockHolidays(tx: Queryable): Promise<void> {
+  await tx.query(lockStatement)
+}
+
 const countStatement = statement<{ count: number }>(
   'holidays.count',
   `select count(*)::int as count from holidays where day >= (now() at time zone 'Africa/Cairo')::date`,
