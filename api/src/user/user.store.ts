@@ -32,10 +32,11 @@ const findLogin = statement<Account & { passwordHash: string }>(
 
 const updateHash = statement('user.rehash', 'update users set password_hash = $3 where id = $1 and password_hash = $2')
 
-// Locked until the session is stored: a password change waits for it, and then ends this session as well.
+// Locked until the session is stored: a password change waits for it, and then ends this session as well. Sign-ins at once take turns, so
+// that each sees the sessions of the others.
 const lockPasswordStatement = statement<{ id: string }>(
   'user.lock-password',
-  'select id from users where id = $1 and password_hash = $2 for share',
+  'select id from users where id = $1 and password_hash = $2 for no key update',
 )
 
 const findNamed = statement<Recipient>(

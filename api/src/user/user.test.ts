@@ -2,13 +2,14 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
+import { openSession } from '../http/auth.ts'
 import { isOutdated, verifyPassword } from './password.ts'
-import { findByEmail, insertAccount, renewHash } from './user.store.ts'
+import { findByEmail, insertAccount, lockPassword, renewHash } from './user.store.ts'
 
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestShop({ connections: 20 })
 })
 afterAll(() => shop.close())
 
@@ -121,7 +122,24 @@ describe('sign-up', () => {
   })
 })
 
+const countSessions = statement<{ count: number }>('test.sessions', 'select count(*) from sessions where user_id = $1')
+
 describe('login', () => {
+  test('leaves an account no more than 20 sessions, also at once', async () => {
+    const { email } = (await register(newcomer())).json<{ email: string }>()
+    const { id = '', passwordHash = '' } = (await findByEmail(shop.db, email)) ?? {}
+    // What is left of signing in once the password was checked: the checks themselves do not end in the same moment.
+    const open = () =>
+      shop.db.transaction(async (tx) => {
+        await lockPassword(tx, id, passwordHash)
+        await openSession(tx, id)
+      })
+    // Each of the calls has a connection at once.
+    await Promise.all(Array.from({ length: 20 }, () => shop.db.query(countSessions, [id])))
+    await Promise.all(Array.from({ length: 40 }, open))
+    expect(await shop.db.query(countSessions, [id])).toEqual([{ count: 20 }])
+  })
+
   test('ignores the case of the email and spaces around it', async () => {
     const body = newcomer()
     await register(body)
