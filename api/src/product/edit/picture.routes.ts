@@ -28,12 +28,12 @@ export function productPictureRoutes(app: Api, { db, images, imageUrl }: Service
     },
     async (request) => {
       const { id: actor } = accountOf(request)
-      // Counted before the file is stored: parallel calls may end up a few above the limit.
+      // Counted before the file is stored, too: a call that is refused in vain costs neither time nor room.
       if ((await countStagedUploads(db, actor)) >= MAX_STAGED_UPLOADS) throw tooMany()
       const { pictures } = await readPictures(request, images, { fields: [], most: 1 })
       const [name] = pictures
       if (name === undefined) throw invalid([{ path: ['img'], ...REQUIRED_FIELD }])
-      await addStagedUpload(db, actor, name)
+      if (!(await addStagedUpload(db, actor, name))) throw tooMany()
       return { url: imageUrl(name) }
     },
   )

@@ -13,6 +13,7 @@ import { keepHouse } from '../../housekeeping.ts'
 import { createFolderStorage } from '../../images/folder-storage.ts'
 import { sweepImages } from '../../images/sweep-images.ts'
 import { pictureOf } from '../../testing/picture-of.ts'
+import { addStagedUpload } from './staged-uploads.store.ts'
 
 // Pictures that are sent one by one before their product is saved, so that one that failed is sent again alone.
 
@@ -185,5 +186,18 @@ describe('A staged picture', () => {
     const answer = await keep(await pictureOf('#654321'))
     expect([answer.statusCode, fieldErrorOf(answer)]).toEqual([400, 'img OUT_OF_RANGE'])
     expect(await fileNames()).toEqual(files)
+  })
+
+  test(`is refused beyond ${MAX_STAGED_UPLOADS}, also of several at once`, async () => {
+    const most = `select $1, 'picture-' || n from generate_series(1, ${MAX_STAGED_UPLOADS - 2}) n`
+    await make('fill-up', `insert into waiting_pictures (user_id, name) ${most}`)
+    // Each of the calls has a connection at once.
+    await Promise.all(Array.from({ length: 20 }, waiting))
+    const stage = (_: unknown, nth: number) => addStagedUpload(shop.db, admin.account.id, `at-once-${nth}`)
+    const staged = await Promise.all(Array.from({ length: 20 }, stage))
+    expect(staged.filter((isStaged) => isStaged)).toHaveLength(2)
+    expect(await waiting()).toBe(MAX_STAGED_UPLOADS)
+    // One of them may be staged again.
+    expect(await stage(undefined, staged.indexOf(true))).toBe(true)
   })
 })
