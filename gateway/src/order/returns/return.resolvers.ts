@@ -1,5 +1,4 @@
 import { toEgp, toPiastres } from '@shop/contract/money.ts'
-import { MAX_CART_LINES } from '@shop/contract/shop.ts'
 import { pictureAt, pictureHeight, pictureUrl, pictureWidth } from '../../graphql/image.ts'
 import { nameIn } from '../../graphql/language.ts'
 import { titleOfLine } from '../../graphql/variant.ts'
@@ -8,12 +7,8 @@ import type { Resolvers } from '../../resolvers.generated.ts'
 import { asImage } from '../../rest/multipart.ts'
 import { checkKey } from '../../rest/idempotency-key.ts'
 import { RestRefusal } from '../../rest/rest-error.ts'
-import { lineNumber, orderIdIn, returnsOf } from './return.ts'
+import { linesIn, orderIdIn, returnsOf } from './return.ts'
 import { restPartId } from '../../graphql/part-id.ts'
-
-/** The lines of an input, which must be of this order, in the words of REST. */
-const linesIn = <Line extends { orderLineId: string }>(lines: readonly Line[], orderId: string | undefined) =>
-  lines.map(({ orderLineId, ...more }) => ({ ...more, line: lineNumber(orderLineId, MAX_CART_LINES, orderId) }))
 
 const noteIn = (note: string | null | undefined) => (note == null ? {} : { note })
 

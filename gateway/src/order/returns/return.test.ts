@@ -196,16 +196,16 @@ describe('A change of a return', () => {
     ['requestReturn', 'POST order/return', { orderId: 'ord_1', idempotencyKey: 'key' }, { quantity: 1, reason: 'DAMAGED' }],
     ['receiveReturn', 'PUT order/return/receive', { returnId }, { restockedQuantity: 1 }],
     ['replaceReturn', 'PUT order/return/replace', { returnId }, { variantId: 'prod_1:var_2' }],
-  ])('%s of a line of another order names none of this one', async (name, call, about, more) => {
+  ])('%s of a line of another order, and of none, is refused and changes nothing', async (name, call, about, more) => {
     gateway.stub.routes[call] = () => ({ body: told })
-    await change(name, { ...about, lines: [{ orderLineId: 'ord_2:0', ...more }] })
-    expect(gateway.stub.calls).toMatchObject([{ body: { lines: [{ line: 100 }] } }])
+    const nonsense = ['ord_2:0', 'nonsense', 'ord_1:', 'ord_1:100', 'ord_1:0x1', 'ord_1: 1', 'ord_1:1e1', 'ord_1:-1', 'ord_1:0:1', ':0']
+    const lines = ['ord_1:99', ...nonsense].map((orderLineId) => ({ orderLineId, ...more }))
+    const fields = nonsense.map((_, index) => ({ path: ['lines', String(index + 1), 'orderLineId'], code: 'NOT_FOUND' }))
+    expect(await change(name, { ...about, lines })).toMatchObject({ data: { [name]: { __typename: 'ValidationError', fields } } })
+    expect(gateway.stub.calls).toEqual([])
   })
 
-  test('of a line of no order names one that is not there; a key must fit into a header', async () => {
-    gateway.stub.routes['PUT order/return/receive'] = () => ({ body: told })
-    await change('receiveReturn', { returnId, lines: [{ orderLineId: 'nonsense', restockedQuantity: 1 }] })
-    expect(gateway.stub.calls).toMatchObject([{ body: { lines: [{ line: 100 }] } }])
+  test('has a key that fits into a header', async () => {
     const request = { orderId: 'ord_1', lines: [], idempotencyKey: 'a\r\nb' }
     expect(await change('requestReturn', request)).toMatchObject({ data: { requestReturn: { fields: [{ path: ['idempotencyKey'] }] } } })
   })
