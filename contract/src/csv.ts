@@ -1,8 +1,8 @@
 /** CSV as spreadsheets read it and run nothing of. */
 
-/** Beginnings of a cell that a spreadsheet would run as a formula. */
-const FORMULA = /^'*[=+\-@\t\r]/
-const ESCAPED = /^'+[=+\-@\t\r]/
+// A spreadsheet would run a cell with such a beginning as a formula: full-width signs too, where it reads Japanese.
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 /** A text as a cell that no spreadsheet runs: an apostrophe before it makes it a text. */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
