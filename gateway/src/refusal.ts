@@ -156,6 +156,11 @@ const members = {
     message: refusal.message,
     current: promised(refusal, refusal.problem.current),
   }),
+  CouponConflictError: (refusal: RestRefusal) => ({
+    __typename: 'CouponConflictError' as const,
+    message: refusal.message,
+    current: promised(refusal, refusal.problem.currentCoupon),
+  }),
   ArrangementConflictError: ({ message }: RestRefusal) => ({ __typename: 'ArrangementConflictError' as const, message }),
   SettingsConflictError: ({ message }: RestRefusal) => ({ __typename: 'SettingsConflictError' as const, message }),
   NotEmptyError: (refusal: RestRefusal) => ({
@@ -197,6 +202,7 @@ const MEMBER_OF: Partial<Record<ProblemCode, MemberName>> = {
   STOCK_ALERT_LIMIT: 'StockAlertLimitError',
   SAVED_ITEMS_LIMIT: 'SavedItemsLimitError',
   EDIT_CONFLICT: 'EditConflictError',
+  COUPON_CONFLICT: 'CouponConflictError',
   ARRANGEMENT_CONFLICT: 'ArrangementConflictError',
   SETTINGS_CONFLICT: 'SettingsConflictError',
   NOT_EMPTY: 'NotEmptyError',

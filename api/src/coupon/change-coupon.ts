@@ -6,8 +6,8 @@ import { checkFields, type FieldErrorAt } from '@shop/contract/rules.ts'
 import { changesOf } from '../audit/audit.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { isUniqueViolation, type Database, type Queryable } from '../db/database.ts'
-import { notFound, orNotFound, refuseFieldErrors, taken } from '../http/problem.ts'
-import { enteredOf, type CouponFields, type CouponRow } from './coupon.ts'
+import { conflict, notFound, orNotFound, refuseFieldErrors, taken } from '../http/problem.ts'
+import { enteredOf, toRestCoupon, type CouponFields, type CouponRow } from './coupon.ts'
 import { COUPON_CODES, countSubjects, findCoupon, insertCoupon, lockCoupon, updateCoupon } from './coupon.store.ts'
 
 const fieldsOf = (body: CouponBody): CouponFields => {
@@ -77,12 +77,17 @@ function bodyOf(row: CouponRow): CouponBody {
   return { ...entered, ...(percentOff !== null && { percentOff }), ...(amount !== null && { amount }) }
 }
 
-/** Changes a coupon, by an administrator; what is left out stays. Orders keep what it took off them. */
-export async function changeCoupon(db: Database, actor: string, { id, ...change }: CouponChangeBody): Promise<CouponRow> {
+/**
+ * Changes a coupon, by an administrator; what is left out stays. Orders keep what it took off them. A change that began before another
+ * administrator's is refused with the coupon as it is now.
+ */
+export async function changeCoupon(db: Database, actor: string, { id, version, ...change }: CouponChangeBody): Promise<CouponRow> {
   return db
     .transaction(async (tx) => {
       if (!(await lockCoupon(tx, id))) throw notFound('coupon')
       const before = await stored(tx, id)
+      if (version !== undefined && version !== before.version)
+        throw conflict({ code: 'COUPON_CONFLICT', message: m.refusal_coupon_meanwhile(), currentCoupon: toRestCoupon(before) })
       const fields = fieldsOf({ ...bodyOf(before), ...change })
       refuseFieldErrors(await fieldErrors(tx, fields, before))
       await updateCoupon(tx, id, fields)

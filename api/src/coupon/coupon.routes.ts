@@ -49,7 +49,7 @@ export function couponRoutes(app: Api, { db }: Pick<Services, 'db'>): void {
   app.put(
     '/coupon',
     {
-      config: { ...config, refuses: ['NOT_FOUND'] },
+      config: { ...config, refuses: ['NOT_FOUND', 'COUPON_CONFLICT'] },
       schema: { summary: 'Change a coupon, or pause it (addition)', tags, body: CouponChangeBody, response },
     },
     async (request) => toRestCoupon(await changeCoupon(db, accountOf(request).id, request.body)),

@@ -10,7 +10,7 @@ import type { CouponFields, CouponRow } from './coupon.ts'
 export const COUPON_CODES = 'coupons_code'
 
 /** The columns of a `CouponRow`, of coupons `c`. */
-const columns = `c.id, c.code, c.kind, c.percent, c.amount, c.minimum, c.product_ids as products,
+const columns = `c.id, c.version, c.code, c.kind, c.percent, c.amount, c.minimum, c.product_ids as products,
   c.category_ids as categories, c.first_order as "firstOrder", c.per_account as "perAccount", c.max_uses as "maxUses",
   c.starts_at as "startsAt", c.ends_at as "endsAt", c.paused, c.created_at as "createdAt",
   case when c.ends_at <= now() then 'ENDED' when c.uses_left <= 0 then 'USED_UP' when c.paused then 'PAUSED' when c.starts_at > now() then 'SCHEDULED'
@@ -83,7 +83,7 @@ const updateStatement = statement(
   'coupon.update',
   `update coupons set (code, kind, percent, amount, minimum, product_ids, category_ids, first_order, per_account, max_uses, starts_at, ends_at, paused) =
     (${FIELDS}),
-    uses_left = $11::integer - (select count(*)::integer from orders where coupon_id = $1 and status <> 'CANCELLED')
+    version = version + 1, uses_left = $11::integer - (select count(*)::integer from orders where coupon_id = $1 and status <> 'CANCELLED')
   where id = $1`,
 )
 

@@ -25,6 +25,8 @@ export interface CouponFields {
 /** A coupon as the database returns it. */
 export interface CouponRow extends Omit<CouponFields, 'startsAt' | 'endsAt'> {
   id: string
+  /** Grows with every change by staff. */
+  version: number
   startsAt: Date
   endsAt: Date | null
   state: CouponState
@@ -57,6 +59,7 @@ export const enteredOf = (row: CouponRow) => ({
 /** A coupon in the words of the REST service. */
 export const toRestCoupon = (row: CouponRow): RestCoupon => ({
   _id: row.id,
+  version: row.version,
   ...enteredOf(row),
   state: row.state,
   uses: row.uses,

@@ -93,6 +93,20 @@ test('A change leaves what it does not name, is noted in the audit log, and is r
   expect((await send('PUT', { id: 'cpn_none', paused: true })).statusCode).toBe(404)
 })
 
+test('A change of a version that another administrator has changed is refused with the coupon as it is, of twenty at once all but one', async () => {
+  const { _id: id, version, code } = await coupon(shop, admin)
+  const changes = Array.from({ length: 20 }, (_, nth) => send('PUT', { id, version, percentOff: nth + 1 }))
+  const statuses = (await Promise.all(changes)).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  const late = await send('PUT', { id, version, minimum: 50 })
+  const current = { _id: id, version: version + 1, percentOff: statuses.indexOf(200) + 1, minimum: 0 }
+  expect(late.json()).toMatchObject({ code: 'COUPON_CONFLICT', currentCoupon: current })
+  // An order is no change, and what names no version is one of the present.
+  await orderWith(code)
+  expect((await send('PUT', { id, version: version + 1, minimum: 50 })).json()).toMatchObject({ version: version + 2, minimum: 50 })
+  expect((await send('PUT', { id, paused: true })).json()).toMatchObject({ version: version + 3, minimum: 50 })
+})
+
 test('A coupon counts its orders, what it took off them and what they come to; a bound that is set later counts them too', async () => {
   const { _id: id, code } = await coupon(shop, admin)
   for (let order = 0; order < 3; order += 1) await orderWith(code)

@@ -55,6 +55,7 @@ const conflicts = () => ({
   ORDERS_UNDER_WAY: conflict('ORDERS_UNDER_WAY', m.refusal_orders_under_way({ count: 1, number: '1', orders: 'EG-1042' }), { count: 1 }),
   NOT_EMPTY: conflict('NOT_EMPTY', m.refusal_holds_categories({ count: 4 }), { count: 4 }),
   EDIT_CONFLICT: conflict('EDIT_CONFLICT', m.refusal_edited_meanwhile(), {}, ['current']),
+  COUPON_CONFLICT: conflict('COUPON_CONFLICT', m.refusal_coupon_meanwhile(), {}, ['currentCoupon']),
   ARRANGEMENT_CONFLICT: conflict('ARRANGEMENT_CONFLICT', m.refusal_home_rows_meanwhile()),
   SETTINGS_CONFLICT: conflict('SETTINGS_CONFLICT', m.refusal_settings_meanwhile()),
 })

@@ -56,6 +56,9 @@ export type CouponBody = Static<typeof CouponBody>
 export const CouponChangeBody = Type.Object(
   {
     id: Type.String({ maxLength: 64 }),
+    version: Type.Optional(
+      Type.Integer({ description: 'the version that the editor saw; refused with COUPON_CONFLICT when it is another by now' }),
+    ),
     ...Type.Partial(CouponBody).properties,
   },
   { title: 'CouponChangeBody', additionalProperties: false },
@@ -68,6 +71,7 @@ const Sum = (description: string) => Type.Number({ description: `decimal EGP: ${
 export const RestCoupon = Type.Object(
   {
     _id: Type.String(),
+    version: Type.Integer({ description: 'grows with every change by staff, not with orders' }),
     code: Type.String(),
     kind: Type.Enum(COUPON_KINDS),
     percentOff: orNull(Type.Integer()),

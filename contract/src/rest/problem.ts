@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { COUPON_REFUSALS, PROBLEM_CODES, UNPAID_LIMIT_KINDS } from './codes.ts'
+import { RestCoupon } from './coupon.ts'
 import { RestOrder } from './order.ts'
 import { RestProduct } from './product.ts'
 import { RestReview } from './review.ts'
@@ -54,6 +55,7 @@ export const RestProblem = Type.Object(
       }),
     ),
     current: Type.Optional(RestProduct),
+    currentCoupon: Type.Optional(RestCoupon),
     rows: Type.Optional(
       Type.Array(Type.Object({ row: Type.Integer({ description: 'the header is 1' }), fields: Type.Array(FieldErrorAt) }), {
         description: 'with IMPORT_ROWS: what is wrong with which row; the first 100',

@@ -16,7 +16,7 @@ export interface CouponSource {
 
 const addition = 'coupons'
 
-type Fields = Omit<UpdateCouponInput, 'couponId'>
+type Fields = Omit<UpdateCouponInput, 'couponId' | 'expectedVersion'>
 
 /** The fields of a coupon in the words of REST. Null is sent only where it means something. */
 function restFields({
@@ -52,7 +52,8 @@ export const couponSource = (rest: Rest): CouponSource => ({
   },
   one: async (token, id) => (await rest.get<RestCoupon>(`coupon/${pathPart(id)}`, { token, addition })).body,
   create: async (token, input) => (await rest.post<RestCoupon>('coupon', { token, body: restFields(input), addition })).body,
-  async update(token, { couponId: id, ...input }) {
-    return (await rest.put<RestCoupon>('coupon', { token, body: { id, ...restFields(input) }, addition })).body
+  async update(token, { couponId: id, expectedVersion, ...input }) {
+    const version = expectedVersion ?? undefined
+    return (await rest.put<RestCoupon>('coupon', { token, body: { id, version, ...restFields(input) }, addition })).body
   },
 })

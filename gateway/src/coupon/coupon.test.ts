@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stubCoupon } from '../testing/stub-admin.ts'
 import { testGatewayForFile } from '../testing/test-gateway.ts'
 
 const gateway = testGatewayForFile()
@@ -52,6 +53,17 @@ test('A shop without coupons has none in its cart, and refuses codes as somethin
   expect(await gateway.ask(APPLY, { token })).toMatchObject({ errors: [{ extensions: { code: 'NOT_OFFERED' } }] })
   const cart = '{ viewer { cart { coupon { code } quote(paymentMethod: CARD) { discount { amount } } } } }'
   expect(await gateway.ask(cart, { token })).toEqual({ data: { viewer: { cart: { coupon: null, quote: { discount: { amount: 0 } } } } } })
+})
+
+test('A change of a coupon names the version that was seen, and is refused with the coupon as it is now', async () => {
+  const input = `{ couponId: "cpn_1", expectedVersion: 2, firstOrderOnly: true }`
+  const body = { code: 'COUPON_CONFLICT', message: 'Changed.', currentCoupon: stubCoupon }
+  gateway.stub.routes['PUT coupon'] = () => ({ status: 409, body })
+  const update = `mutation { updateCoupon(input: ${input}) { __typename ... on CouponConflictError { message current { id version } } } }`
+  expect(await gateway.ask(update, { token: 'admin' })).toEqual({
+    data: { updateCoupon: { __typename: 'CouponConflictError', message: 'Changed.', current: { id: 'cpn_1', version: 3 } } },
+  })
+  expect(gateway.stub.calls).toMatchObject([{ body: { id: 'cpn_1', version: 2, firstOrder: true } }])
 })
 
 test('Administrators read coupons with what they are for', async () => {

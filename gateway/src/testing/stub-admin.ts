@@ -37,8 +37,9 @@ const eachOf = (call: StubCall, answer: (id: string) => object): StubAnswer => {
   return { body: { results: ids.map((id) => ({ _id: id, ...(id.endsWith('_gone') ? { problem: gone } : answer(id)) })) } }
 }
 
-const coupon = {
+export const stubCoupon = {
   _id: 'cpn_1',
+  version: 3,
   code: 'SAVE-10',
   kind: 'PERCENT',
   percentOff: 10,
@@ -60,10 +61,10 @@ const coupon = {
 }
 
 const ADDITIONS: StubRoutes = {
-  'GET coupon': forAdmins(() => ({ body: [coupon], headers: { 'x-total-count': '1' } })),
-  'GET coupon/cpn_1': forAdmins(() => ({ body: coupon })),
-  'POST coupon': forAdmins(() => ({ body: coupon })),
-  'PUT coupon': forAdmins(() => ({ body: { ...coupon, paused: true, state: 'PAUSED' } })),
+  'GET coupon': forAdmins(() => ({ body: [stubCoupon], headers: { 'x-total-count': '1' } })),
+  'GET coupon/cpn_1': forAdmins(() => ({ body: stubCoupon })),
+  'POST coupon': forAdmins(() => ({ body: stubCoupon })),
+  'PUT coupon': forAdmins(() => ({ body: { ...stubCoupon, paused: true, state: 'PAUSED' } })),
   'POST product/img': forAdmins(({ files }) => ({ body: { url: pictureOf(files[0]) } })),
   'GET delivery/governorates': () => ({ body: [{ name: 'Giza', arabicName: 'الجيزة' }] }),
   'GET delivery/days': forAdmins(() => ({ body: [{ governorate: 'Cairo', fewest: 1, most: 2 }] })),

@@ -1,7 +1,7 @@
 import { MAX_COUPON_SUBJECTS } from '@shop/contract/fields/coupon.ts'
 import { filledIn } from '@shop/contract/catalogue-rules.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { live, useStore } from '../../ui/form/app-form.tsx'
 import type { TextFieldProps } from '../../ui/form/field.tsx'
 import { useShopForm } from '../../ui/form/shop-form.tsx'
@@ -67,7 +67,9 @@ function Worth({ form }: { form: Form }): ReactNode {
   )
 }
 
-function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'open'>) {
+function CouponForm({ coupon: shown, onClose }: Omit<CouponDialogProps, 'open'>) {
+  // Values that were typed are a change of the coupon that they began with, also when the dialog opens with another version of it.
+  const [coupon] = useState(shown)
   // A new one stands on top of a list that the shop has sorted: it is read again when it is next shown.
   const create = useCreateCouponOutcome((cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'coupons' }))
   const update = useUpdateCouponOutcome()
@@ -76,7 +78,7 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'open'>) {
     labels: labels(),
     send: async (values) => {
       const input = inputOf(values, coupon)
-      return coupon ? update({ input: { couponId: coupon.id, ...input } }) : create({ input })
+      return coupon ? update({ input: { couponId: coupon.id, expectedVersion: coupon.version, ...input } }) : create({ input })
     },
     onDone: closeSaved(onClose, coupon ? m.coupon_updated() : m.coupon_added()),
   })

@@ -9,6 +9,7 @@ import { CouponsPage } from './coupons-page.tsx'
 const aCoupon = (changes: object = {}) => ({
   __typename: 'Coupon',
   id: 'cpn_1',
+  version: 4,
   code: 'SUMMER-15',
   kind: 'PERCENT',
   percent: 15,
@@ -140,6 +141,29 @@ test('A coupon keeps a product that shoppers do not see, a category that is gone
   await user.click(dialog.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(sent[0]?.variables['input']).toMatchObject({ maxUses: 1000, productIds: ['prod_hidden'] }))
   expect(Object.keys(sent[0]?.variables['input'] as object).filter((name) => ['categoryIds', 'endsAt'].includes(name))).toEqual([])
+})
+
+test('A coupon that somebody else changed is not overwritten: opened again, its form has what is in force', async () => {
+  answers('query', 'Coupons', list(aCoupon()))
+  const current = aCoupon({ version: 5, maxUses: 500 })
+  const sent = answers('mutation', 'UpdateCoupon', {
+    updateCoupon: { __typename: 'CouponConflictError', message: 'Somebody else changed the coupon meanwhile.', current },
+  })
+  const { user } = await open()
+  const dialog = await edit(user)
+  await user.type(dialog.getByRole('textbox', { name: /^Uses in all/ }), '0')
+  await user.click(dialog.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText(/Somebody else changed the coupon meanwhile/)).toBeVisible()
+  expect(sent[0]?.variables['input']).toMatchObject({ couponId: 'cpn_1', expectedVersion: 4, maxUses: 1000 })
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  const again = await edit(user)
+  // What was typed is there again, and is no change of the version that is in force.
+  await user.click(again.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(sent[1]?.variables['input']).toMatchObject({ expectedVersion: 4, maxUses: 1000 }))
+  await user.click(again.getByRole('button', { name: 'Start again' }))
+  expect(again.getByRole('textbox', { name: /^Uses in all/ })).toHaveValue('500')
+  await user.click(again.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(sent[2]?.variables['input']).toMatchObject({ expectedVersion: 5, maxUses: 500 }))
 })
 
 test('A product that shoppers do not see can be taken out of a coupon', async () => {
