@@ -9,15 +9,7 @@ import { accountOf } from '../http/auth.ts'
 import type { Database } from '../db/database.ts'
 import { answers, type Api, type Services } from '../http/http.ts'
 import { invalid, orNotFound } from '../http/problem.ts'
-import {
-  countHolidays,
-  type HolidayRow,
-  listHolidays,
-  lockHoliday,
-  lockHolidays,
-  removeHoliday,
-  saveHoliday,
-} from './holiday.store.ts'
+import { countHolidays, type HolidayRow, listHolidays, lockHoliday, lockHolidays, removeHoliday, saveHoliday } from './holiday.store.ts'
 
 /** What the audit log records of a holiday: its names. */
 const namesOf = (holiday?: HolidayRow) => ({ name: holiday?.name ?? null, arabicName: holiday?.arabicName ?? null })
