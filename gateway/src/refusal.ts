@@ -4,36 +4,8 @@ import { defaultFieldResolver, getNullableType, isObjectType, isUnionType, type 
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import type { HeldTooMuch, RefusedOrder, RefusedPayment } from './order/order.ts'
 import type { FieldErrorCode, ResolversTypes } from './resolvers.generated.ts'
+import { INPUT_PATH } from './rest/input-path.ts'
 import { RestRefusal } from './rest/rest-error.ts'
-
-/** Names of REST fields that differ in the graph's inputs. */
-const INPUT_PATH: Record<string, string[]> = {
-  product_id: ['productId'],
-  variant_id: ['variantId'],
-  order_id: ['orderId'],
-  product: ['productId'],
-  products: ['productIds'],
-  ids: ['productIds'],
-  department: ['departmentId'],
-  category: ['categoryId'],
-  cod: ['cashOnDelivery'],
-  img: ['images'],
-  gallery: ['images'],
-  image_path: ['imageId'],
-  zipCode: ['postalCode'],
-  state: ['governorate'],
-  percent: ['reduction', 'percent'],
-  percentOff: ['percent'],
-  categories: ['categoryIds'],
-  fewest: ['minDays'],
-  most: ['maxDays'],
-  confirm_password: ['confirmPassword'],
-  current_password: ['currentPassword'],
-  deliveryAddress: ['deliverTo', 'address'],
-  'Idempotency-Key': ['idempotencyKey'],
-  line: ['orderLineId'],
-  restock: ['restockedQuantity'],
-}
 
 const FIELD_CODES: readonly FieldErrorCode[] = [
   'REQUIRED',
