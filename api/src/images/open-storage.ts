@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FileStorage } from './file-storage.ts'
 import { createFolderStorage } from './folder-storage.ts'
+import { rememberMissing } from './remember-missing.ts'
 
 /** The settings of the storage of pictures. */
 export interface StorageSettings {
@@ -24,7 +25,7 @@ export async function openStorage({ s3Url, dataDir }: StorageSettings, flush = t
   if (s3Url === undefined) return folderIn({ dataDir }, flush)
   // Loaded only where it is used: it takes 20 MB.
   const { createS3Storage } = await import('./s3-storage.ts')
-  return createS3Storage(s3Url)
+  return rememberMissing(createS3Storage(s3Url))
 }
 
 /** Opens the storage of pictures that are not for everybody, beside the other: no path of the public ones leads there. */

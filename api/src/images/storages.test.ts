@@ -198,6 +198,15 @@ test('A bucket that needs another key is refused with a message that says so', a
   await expect(storage.put('a.jpg', Buffer.from('a'))).rejects.toThrow('SignatureDoesNotMatch')
 })
 
+test('A bucket is asked once for a picture that it has not', async () => {
+  const short = await openBucket()
+  const storage = await openStorage({ s3Url: short.url, dataDir })
+  expect(await storage.open('a.jpg')).toBeUndefined()
+  await short.close()
+  expect(await storage.open('a.jpg')).toBeUndefined()
+  await expect(storage.open('b.jpg')).rejects.toThrow()
+})
+
 test('While the bucket is away an upload is refused, and the service goes on', async () => {
   const away = await openBucket()
   const storage = await openStorage({ s3Url: away.url, dataDir })
