@@ -61,5 +61,16 @@ export interface Job<K extends JobKind = JobKind> {
   attempts: number
 }
 
+/** Thrown by a job that cannot be done for now, and that no attempt is to be counted for. */
+export class JobPostponed extends Error {
+  /** Seconds until it is to be tried again. */
+  readonly wait: number
+
+  constructor(reason: string, wait: number) {
+    super(reason)
+    this.wait = wait
+  }
+}
+
 export const isMail = (job: Job): job is Job<MailKind> => job.kind !== 'refund'
 export const isRefund = (job: Job): job is Job<'refund'> => job.kind === 'refund'

@@ -45,11 +45,13 @@ export async function finish(db: Queryable, id: string): Promise<void> {
 
 const failJob = statement(
   'outbox.failed',
-  `update outbox set last_error = $2, due_at = now() + make_interval(secs => $3), dead_at = case when $4 then now() end
+  `update outbox set last_error = $2, due_at = now() + make_interval(secs => $3), dead_at = case when $4 then now() end,
+    attempts = attempts - case when $5 then 1 else 0 end
   where id = $1 and done_at is null`,
 )
 
-/** Notes that the attempt failed: the next one may begin in `wait` seconds, or never. */
-export async function fail(db: Queryable, id: string, error: string, next: { wait: number } | 'dead'): Promise<void> {
-  await db.query(failJob, [id, error.slice(0, 500), next === 'dead' ? 0 : next.wait, next === 'dead'])
+/** Notes that the attempt failed: the next one may begin in `wait` seconds, or never. One that is `free` counts for none. */
+export async function fail(db: Queryable, id: string, error: string, next: { wait: number; free?: boolean } | 'dead'): Promise<void> {
+  const { wait, free = false } = next === 'dead' ? { wait: 0 } : next
+  await db.query(failJob, [id, error.slice(0, 500), wait, next === 'dead', free])
 }

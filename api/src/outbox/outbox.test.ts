@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { QUICK, SILENT } from '../../../tests/support/mail-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts'
 import { createDatabase, statement, type Queryable } from '../db/database.ts'
+import { createJobs } from '../jobs.ts'
 import type { Job } from './job.ts'
 import { claim, enqueue } from './outbox.store.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
@@ -169,6 +170,28 @@ describe('the outbox', () => {
       expect(wait).toBeLessThan(10 * 3 ** index * 1.5)
     }
     expect(failures).toMatchObject([{ kind: 'password-reset', attempts: 8 }])
+  })
+
+  test('counts no attempt for a job that has to wait, and does it once it can: a refund until cards are switched on', async () => {
+    await enqueue(database.db, 'refund', null, { refundId: 'ref_1' })
+    const switchedOff = createJobs(async () => {}, undefined)
+    let [tries, isOn] = [0, false]
+    start(async (job) => {
+      tries += 1
+      if (!isOn) await switchedOff(job)
+    })
+    const hurry = statement('test.hurry-postponed', 'update outbox set due_at = now() where due_at > now() and last_error is not null')
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await until(async () => tries === attempt && (await readOutbox()).every(({ error, attempts }) => error !== null && attempts === 0))
+      const [row] = await readOutbox()
+      expect(row).toMatchObject({ attempts: 0, dead: false, error: 'card payment is switched off' })
+      expect(row?.wait).toBeGreaterThan(50)
+      isOn = attempt === 10
+      await database.db.query(hurry)
+    }
+    await until(async () => (await readOutbox()).every((row) => row.done))
+    await stopAll()
+    expect(await readOutbox()).toMatchObject([{ attempts: 1, done: true, error: null }])
   })
 
   test('puts aside a job whose every attempt was cut off, without beginning it again', async () => {

@@ -2,7 +2,7 @@ import { count, startAtZero } from '@shop/service/watch/metrics.ts'
 import { type Facts, inTrace } from '@shop/service/watch/tracing.ts'
 import type { Queryable } from '../db/database.ts'
 import { jitter, repeat, type Repeating } from '@shop/service/repeat.ts'
-import { JOB_KINDS, type Job } from './job.ts'
+import { JOB_KINDS, JobPostponed, type Job } from './job.ts'
 import { claim, fail, finish } from './outbox.store.ts'
 
 /** The worker's times, in seconds. */
@@ -34,7 +34,10 @@ export interface WorkerLog {
 
 export interface WorkerOptions {
   db: Queryable
-  /** Does a job; throws when it must be tried again. It may run twice for one job, after a crash between doing the job and noting it. */
+  /**
+   * Does a job; throws when it must be tried again, a `JobPostponed` when it can wait for however long. It may run twice for one job, after a
+   * crash between doing the job and noting it.
+   */
   perform: (job: Job) => Promise<void>
   log: WorkerLog
   timing?: Timing
@@ -49,6 +52,10 @@ const orderOf = ({ payload }: Job): Facts => ('orderId' in payload ? { 'khan.ord
 /** Notes that an attempt failed, and when the next may begin. */
 async function postpone({ db, log }: WorkerOptions, job: Job, error: unknown, backoff: number): Promise<void> {
   const about = { job: job.id, kind: job.kind, attempts: job.attempts, err: error }
+  if (error instanceof JobPostponed) {
+    log.warn(about, 'a job waits')
+    return fail(db, job.id, error.message, { wait: error.wait, free: true })
+  }
   const isDead = job.attempts >= MAX_ATTEMPTS
   count('khan_jobs_total', { kind: job.kind, outcome: isDead ? 'given-up' : 'failed' })
   if (isDead) log.error(about, 'a job was given up')
