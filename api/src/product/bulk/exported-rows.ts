@@ -47,7 +47,8 @@ export function exportedRows(row: ProductRow, imageUrl: (file: string) => string
     publishAt,
   })
   const { options, variants } = row
-  if (!options || !variants) return [{ ...EMPTY, ...product }]
+  const codes = { 'Variant SKU': row.sku ?? null, 'Variant Barcode': row.barcode ?? null }
+  if (!options || !variants) return [{ ...EMPTY, ...product, ...codes }]
   return variants.map((variant, index) => ({
     ...EMPTY,
     ...(index === 0 ? { ...product, price: null, stock: null } : { id: row.id }),

@@ -13,13 +13,15 @@ import type { Edit } from '../edit/change-product.store.ts'
 import { enteredErrors, readEntered, visibilityIn, type EnteredProduct, type EnteredValues } from '../edit/product-form.ts'
 import type { NewProduct } from '../product-insert.store.ts'
 import type { ProductRow } from '../product.ts'
+import { codeErrors, codesIn, type Codes } from './import-codes.ts'
+import type { Skus } from './import-skus.ts'
 import { inTurns } from './in-turns.ts'
 import type { ProductRows } from './gather-rows.ts'
-import { planVariants, type ImageOf, type PlannedVariants } from './import-variants.ts'
+import { picturedBy, planVariants, type ImageOf, type PlannedVariants } from './import-variants.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
 
 /** A new product, with its options and variants where it has some. */
-interface Addition extends NewProduct {
+interface Addition extends NewProduct, Codes {
   /** Whether and from when shoppers see it, where that is not at once. */
   visibility?: Visibility
   variants?: PlannedVariants
@@ -38,6 +40,8 @@ export interface ImportPlan {
   edits: (Edit & { visibility?: Visibility })[]
   /** The variants of each product that has rows of some. */
   variants: VariantsOf[]
+  /** The article numbers of products without options whose rows have some. */
+  skus: Skus[]
   unchanged: number
   wrong: WrongRow[]
 }
@@ -144,13 +148,9 @@ const sumOf = ({ variants }: PlannedVariants, { weight }: Partial<EnteredValues>
   stock: variants.reduce((sum, { stock }) => sum + stock, 0),
 })
 
-/** Variants whose pictures are among these: others have left the product. */
-const picturedBy = (variants: ProductRow['variants'], images: readonly string[]): ProductRow['variants'] =>
-  variants?.map((variant) => (variant.image === null || images.includes(variant.image) ? variant : { ...variant, image: null })) ?? null
-
 /** Sorts rows into additions, edits, unchanged and wrong ones; every row is one product, and no two are the same. */
 class Planner {
-  readonly plan: ImportPlan = { adds: [], edits: [], variants: [], unchanged: 0, wrong: [] }
+  readonly plan: ImportPlan = { adds: [], edits: [], variants: [], skus: [], unchanged: 0, wrong: [] }
   readonly #known: Known
   readonly #byId: Map<string, ProductRow>
   readonly #byName: Map<string, ProductRow[]>
@@ -168,6 +168,8 @@ class Planner {
     const fields = { ...readEntered(enteredIn(row)), ...(place && { categoryId: place.id, categoryName: place.name }) }
     const before = this.#find(row, fields)
     const variants = typeof before === 'string' ? undefined : this.#variants(row, before)
+    const isPlain = !variants && (typeof before !== 'object' || !before.options)
+    const codes = isPlain ? codesIn(row) : {}
     const fieldErrors = [
       ...(category && 'path' in category ? [category] : []),
       ...enteredErrors(enteredIn(row)),
@@ -175,11 +177,12 @@ class Planner {
       ...(before === 'several' ? [fieldErrorOf('id', 'REQUIRED', m.refusal_import_several_products())] : []),
       ...(before === undefined ? this.#missing(row, variants) : []),
       ...(typeof before === 'object' && !variants ? variantFieldErrors(before, fields) : []),
+      ...(isPlain ? codeErrors(row) : []),
       ...this.#known.pictureErrors(row),
     ]
     if (variants) this.plan.wrong.push(...variants.wrong)
     if (fieldErrors.length > 0) this.plan.wrong.push({ row: row.row, fields: fieldErrors })
-    else if (typeof before !== 'string') this.#take(row, before, fields, variants)
+    else if (typeof before !== 'string') this.#take(row, before, { ...fields, ...codes }, variants)
   }
 
   #variants(row: ProductRows, before: ProductRow | undefined): VariantsOf | undefined {
@@ -205,13 +208,20 @@ class Planner {
     return REQUIRED_COLUMNS.filter((column) => !(column in given)).map((column) => ({ path: [column], ...REQUIRED_FIELD }))
   }
 
-  #take(csvRow: CsvRow, before: ProductRow | undefined, fields: Partial<EnteredValues>, planned: PlannedVariants | undefined): void {
+  #take(
+    csvRow: CsvRow,
+    before: ProductRow | undefined,
+    fields: Partial<EnteredValues> & Codes,
+    planned: PlannedVariants | undefined,
+  ): void {
     const { row } = csvRow
     const entered = visibilityIn(enteredIn(csvRow))
     const images = this.#known.picturesOf(csvRow)
     const key = before?.id ?? nameKey(fields.categoryId ?? '', fields.name ?? '', fields.brand ?? '')
     const earlier = this.#rowOf.get(key)
     this.#rowOf.set(key, earlier ?? row)
+    if (fields.sku !== undefined)
+      this.plan.skus.push({ row, productId: before?.id, rowOf: new Map([[key, row]]), variants: [{ id: key, sku: fields.sku }] })
     if (earlier !== undefined)
       this.plan.wrong.push({ row, fields: [fieldErrorOf('row', 'TAKEN', m.refusal_import_same({ row: String(earlier) }))] })
     else if (before === undefined) {

@@ -16,6 +16,7 @@ import { setVisibility, statusFields, visibilityOf } from '../status/product-sta
 import { auditedVariants } from '../variants/change-variants.ts'
 import { writeVariants } from '../variants/variants.store.ts'
 import { gatherRows, type ProductRows } from './gather-rows.ts'
+import { addedCodes, changedCodes, freeCodes, writeCodes } from './import-codes.ts'
 import { joinedRows, takenIn } from './import-skus.ts'
 import { forgetDeleted, placeRows, planImport, type ImportPlan, type Known, type Place } from './import-product.ts'
 import {
@@ -63,8 +64,9 @@ async function plan(
   // A file has prices without reductions, as the export writes them.
   const products = (await findForImport(tx, ids, named)).map(atListPrices)
   const found = await planImport(rows, { ...pictures, placed, products, now: await presentMoment(tx) })
-  const joined = dryRun ? joinedRows(found.variants, products) : []
-  const wrong = [...found.wrong, ...(await takenIn(tx, found.variants))]
+  const skus = [...found.variants, ...found.skus]
+  const joined = dryRun ? joinedRows(skus, products) : []
+  const wrong = [...found.wrong, ...(await takenIn(tx, skus))]
   return { ...found, wrong, ...(joined.length > 0 && { joined }) }
 }
 
@@ -81,7 +83,11 @@ function refuseWrong(all: WrongRow[]): void {
 }
 
 /** A product and its variants, as the audit log has them. */
-const auditedWhole = (row: ProductRow) => ({ ...audited(row), ...auditedVariants(row.options ?? [], row.variants ?? []) })
+const auditedWhole = (row: ProductRow) => ({
+  ...audited(row),
+  ...auditedVariants(row.options ?? [], row.variants ?? []),
+  ...(!row.options && { sku: row.sku ?? null, barcode: row.barcode ?? null }),
+})
 
 const subjectOf = (id: string) => ({ type: 'product' as const, id })
 
@@ -120,7 +126,9 @@ async function writeAll(tx: Queryable, { adds, edits }: ImportPlan, addedIds: st
   const changed = edits.filter(
     ({ before, after }) => JSON.stringify([before.options, before.variants]) !== JSON.stringify([after.options, after.variants]),
   )
+  const codes = [...changedCodes(edits), ...addedCodes(adds, addedIds)]
   try {
+    await freeCodes(tx, codes)
     const written = [
       ...changed.map(({ before, after }) => ({
         id: after.id,
@@ -135,6 +143,7 @@ async function writeAll(tx: Queryable, { adds, edits }: ImportPlan, addedIds: st
     ]
     // Each has its new version by its other fields: an import is one change.
     await writeVariants(tx, written, true)
+    await writeCodes(tx, codes)
   } catch (error) {
     // Another administrator was faster than the look at the article numbers.
     if (!isUniqueViolation(error, 'variants_sku')) throw error

@@ -2,12 +2,16 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { Queryable } from '../../db/database.ts'
 import { takenSkus } from '../variants/variants.store.ts'
 import type { ProductRow } from '../product.ts'
+import type { VariantRow } from '../variants/variant.ts'
 import type { VariantsOf } from './import-product.ts'
 import type { WrongRow } from './read-csv.ts'
 
+/** The article numbers of one product, by its first row. */
+export type Skus = Pick<VariantsOf, 'row' | 'productId' | 'rowOf'> & { variants: Pick<VariantRow, 'id' | 'sku'>[] }
+
 /** Finds the rows whose article numbers another product has, in the file or in the shop. */
-export async function takenIn(tx: Queryable, all: VariantsOf[]): Promise<WrongRow[]> {
-  const owners = new Map<string, VariantsOf>()
+export async function takenIn(tx: Queryable, all: Skus[]): Promise<WrongRow[]> {
+  const owners = new Map<string, Skus>()
   const rows = new Map<string, number>()
   const wrong = new Set<number>()
   for (const one of all)
@@ -44,10 +48,12 @@ function merged(ranges: Rows[]): Rows[] {
  * The rows from a product that takes an article number to the one that has it now, which gets another by the same file. In parts the first
  * of them would be refused.
  */
-export function joinedRows(all: VariantsOf[], products: ProductRow[]): Rows[] {
+export function joinedRows(all: Skus[], products: ProductRow[]): Rows[] {
   const rowOf = new Map(all.map(({ productId, row }) => [productId, row]))
   const owners = new Map(
-    products.flatMap(({ id, variants }) => (variants ?? []).flatMap(({ sku }) => (sku === null ? [] : [[sku.toLowerCase(), id] as const]))),
+    products.flatMap(({ id, variants, sku: own = null }) =>
+      (variants ?? [{ sku: own }]).flatMap(({ sku }) => (sku === null ? [] : [[sku.toLowerCase(), id] as const])),
+    ),
   )
   return merged(
     all.flatMap(({ productId, row, variants }) =>

@@ -171,3 +171,7 @@ export function planVariants(product: ProductRows, before: ProductRow | undefine
   const plan = planner.end()
   return plan.variants.length > MAX_VARIANTS ? { ...plan, wrong: [...plan.wrong, { row: product.row, fields: [tooMany] }] } : plan
 }
+
+/** Variants whose pictures are among these: others have left the product. */
+export const picturedBy = (variants: ProductRow['variants'], images: readonly string[]): ProductRow['variants'] =>
+  variants?.map((variant) => (variant.image === null || images.includes(variant.image) ? variant : { ...variant, image: null })) ?? null

@@ -1,0 +1,65 @@
+import type { ProductColumn, VariantColumn } from '@shop/contract/product-csv.ts'
+import type { FieldErrorAt } from '@shop/contract/rules.ts'
+import { variantRules } from '@shop/contract/variant-rules.ts'
+import { statement, type Queryable } from '../../db/database.ts'
+import { parts } from '../../db/parts.ts'
+import type { ProductRow } from '../product.ts'
+import type { CsvRow } from './read-csv.ts'
+
+/** Article number and barcode of a product without options; what is left out stays. */
+export interface Codes {
+  sku?: string
+  barcode?: string
+}
+
+const COLUMNS = [
+  ['sku', 'Variant SKU'],
+  ['barcode', 'Variant Barcode'],
+] as const satisfies [keyof Codes, ProductColumn | VariantColumn][]
+
+/** The codes in the row of a product without options. */
+export const codesIn = ({ cells }: CsvRow): Codes =>
+  Object.fromEntries(COLUMNS.flatMap(([name, column]) => (cells[column] === undefined ? [] : [[name, cells[column]]])))
+
+/** What is wrong with them. */
+export const codeErrors = ({ cells }: CsvRow): FieldErrorAt[] =>
+  COLUMNS.flatMap(([name, column]) => {
+    const error = variantRules[name](cells[column] ?? '')
+    return error ? [{ path: [column], ...error }] : []
+  })
+
+/** The codes of a product without options that is written. */
+export interface WrittenCodes {
+  id: string
+  sku: string | null
+  barcode: string | null
+}
+
+/** The codes that products without options get. */
+export const changedCodes = (edits: { before: ProductRow; after: ProductRow }[]): WrittenCodes[] =>
+  edits.flatMap(({ before, after: { id, options, sku = null, barcode = null } }) =>
+    options || (sku === (before.sku ?? null) && barcode === (before.barcode ?? null)) ? [] : [{ id, sku, barcode }],
+  )
+
+/** The codes that new products have. */
+export const addedCodes = (adds: Codes[], ids: string[]): WrittenCodes[] =>
+  adds.flatMap(({ sku = null, barcode = null }, index) =>
+    sku === null && barcode === null ? [] : [{ id: ids[index] ?? '', sku, barcode }],
+  )
+
+const freeStatement = statement('import.free-codes', 'update variants set sku = null where id = any($1)')
+
+/** Takes the article numbers of products without options away, before those of all others are written: two may exchange theirs. */
+export async function freeCodes(tx: Queryable, codes: WrittenCodes[]): Promise<void> {
+  for (const some of parts(codes)) await tx.query(freeStatement, [some.map(({ id }) => id)])
+}
+
+const writeStatement = statement(
+  'import.write-codes',
+  `update variants v set sku = r.sku, barcode = r.barcode from jsonb_to_recordset($1::jsonb) as r (id text, sku text, barcode text) where v.id = r.id`,
+)
+
+/** Writes the codes of products without options, whose only variant has their id. */
+export async function writeCodes(tx: Queryable, codes: WrittenCodes[]): Promise<void> {
+  for (const some of parts(codes)) await tx.query(writeStatement, [JSON.stringify(some)])
+}
