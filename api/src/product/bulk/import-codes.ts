@@ -29,7 +29,7 @@ export const codeErrors = ({ cells }: CsvRow): FieldErrorAt[] =>
   })
 
 /** The codes of a product without options that is written. */
-export interface WrittenCodes {
+interface WrittenCodes {
   id: string
   sku: string | null
   barcode: string | null
