@@ -120,11 +120,18 @@ export const isUnderWay = (status: OrderStatus): boolean => NEXT_STATUS[status] 
 /** An order can be cancelled until it is with the courier. */
 export const CANCELLABLE: readonly OrderStatus[] = ['CONFIRMED', 'PROCESSING']
 
-/** What could still go back to the card, in piastres: the payment without what went back or is about to. */
-export const refundable = ({ paidAt, total, refunds }: Pick<OrderRow, 'paidAt' | 'total' | 'refunds'>): number =>
-  paidAt === null
-    ? 0
-    : refunds.reduce((left, { amount, status, ofPayment }) => (status === 'FAILED' || !ofPayment ? left : left - amount), total)
+type Paid = Pick<OrderRow, 'paidAt' | 'total' | 'refunds'>
+
+/** What is left of a payment, in piastres: without what went back of it, or is about to. */
+const leftOf = ({ total, refunds }: Paid): number =>
+  refunds.reduce((left, { amount, status, ofPayment }) => (status === 'FAILED' || !ofPayment ? left : left - amount), total)
+
+/** What could still go back to the card, in piastres. */
+const refundableToCard = (order: Paid): number => (order.paidAt === null ? 0 : leftOf(order))
+
+/** What could still go back in piastres: to the card, or of what was paid in cash at the door. */
+const refundable = (order: OrderRow): number =>
+  order.paymentMethod === 'cash' && order.status === 'DELIVERED' ? leftOf(order) : refundableToCard(order)
 
 function actionsOf(order: OrderRow, byStaff: boolean): OrderAction[] {
   const { status, payable } = order
@@ -132,7 +139,7 @@ function actionsOf(order: OrderRow, byStaff: boolean): OrderAction[] {
     ...(!byStaff && payable ? (['PAY'] as const) : []),
     ...(byStaff && NEXT_STATUS[status] ? (['ADVANCE'] as const) : []),
     ...(status === 'AWAITING_PAYMENT' || CANCELLABLE.includes(status) ? (['CANCEL'] as const) : []),
-    ...(byStaff && refundable(order) > 0 ? (['REFUND'] as const) : []),
+    ...(byStaff && refundableToCard(order) > 0 ? (['REFUND'] as const) : []),
     ...(isReturnable(order, byStaff) ? (['RETURN'] as const) : []),
   ]
 }
@@ -212,6 +219,7 @@ export const toRestOrder = (row: OrderRow, imageUrl: (file: string) => string, b
   returns: toRestReturns(row, { imageUrl, orderNumber: orderNumber(row), byStaff }),
   returnableUntil: row.returnableUntil?.toISOString() ?? null,
   ...sumsOf(row),
+  ...(byStaff && { refundable: toEgp(refundable(row)) }),
   updatedAt: row.updatedAt.toISOString(),
   trackingNumber: row.trackingNumber,
   carrier: row.carrier,

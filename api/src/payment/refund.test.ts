@@ -49,13 +49,14 @@ describe('Refunding an order', () => {
       order: {
         paymentStatus: 'PARTIALLY_REFUNDED',
         refunded: 100.5,
+        refundable: 220.5,
         refunds: [{ amount: 100.5, status: 'SUCCEEDED', reason: 'Scratched' }],
         availableActions: ['ADVANCE', 'CANCEL', 'REFUND'],
       },
     })
     expect(await refund({ id })).toMatchObject({
       status: 200,
-      order: { status: 'CONFIRMED', paymentStatus: 'REFUNDED', refunded: 321, availableActions: ['ADVANCE', 'CANCEL'] },
+      order: { status: 'CONFIRMED', paymentStatus: 'REFUNDED', refunded: 321, refundable: 0, availableActions: ['ADVANCE', 'CANCEL'] },
     })
     expect(await atProvider(id)).toMatchObject({ received: 32_100, refunded: 32_100 })
     const entries = (await shop.app.inject({ url: `/audit?subject=${id}`, headers: admin.headers })).json<object[]>()

@@ -195,13 +195,16 @@ describe('Money that differs from what the order asks for never pays it, and is 
     )
     expect(await state()).toBe(WAITS)
     expect(await readOrder(shop, mona, orderId)).toMatchObject({ refunded: 0, paidAt: null })
+    expect((await readOrder(shop, mona, orderId)).refundable).toBeUndefined()
     // The order's own payment works as before.
     await shop.standIn.control.weather({ on: true })
     await payByCard(shop, mona, orderId)
     await untilOrder(shop, mona, orderId, { status: 'CONFIRMED', paymentStatus: 'PAID', refunded: 0 })
     // All that it brought can go back.
     const admin = await shop.fixtures.caller({ isAdmin: true })
-    expect((await readOrder(shop, admin, orderId)).availableActions).toContain('REFUND')
+    const seen = await readOrder(shop, admin, orderId)
+    expect(seen.availableActions).toContain('REFUND')
+    expect(seen.refundable).toBe(121)
     await shop.app.inject({ method: 'PUT', url: '/order/cancel', headers: mona.headers, payload: { id: orderId } })
     await untilOrder(shop, mona, orderId, { status: 'CANCELLED', paymentStatus: 'REFUNDED', refunded: 121 })
     expect((await paymentsOf(shop, orderId)).map(({ refunded }) => refunded)).toEqual([12_100, 12_100])

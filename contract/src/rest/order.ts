@@ -115,6 +115,11 @@ export const RestOrder = Type.Object(
     expiresAt: Type.Optional(orNull(Type.String(), 'addition: until when it can be paid by card; null when it cannot be')),
     paidAt: Type.Optional(orNull(Type.String(), 'addition: when it was paid by card')),
     refunded: Type.Optional(Type.Number({ description: 'addition: what has gone back; decimal EGP' })),
+    refundable: Type.Optional(
+      Type.Number({
+        description: 'addition, for administrators: what can still go back of what was paid, to the card or in cash; decimal EGP',
+      }),
+    ),
     refunds: Type.Optional(
       Type.Array(RestRefund, { description: 'addition: what goes back, oldest first; those that failed are for administrators' }),
     ),

@@ -91,6 +91,7 @@ export function completeOrder(received: RestOrder, token: string, own: boolean):
     paidAt: received.paidAt ?? null,
     expiresAt: received.expiresAt ?? null,
     refunded: received.refunded ?? 0,
+    refundable: received.refundable,
     refunds: partsOf(_id, received.refunds),
     ...returnsIn(received),
     notes: received.notes && partsOf(_id, received.notes),

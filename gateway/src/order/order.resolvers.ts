@@ -126,6 +126,7 @@ export const orderResolvers: Resolvers = {
     method: ({ paymentMethod }) => paymentMethod,
     status: ({ paymentStatus }) => paymentStatus,
     refundedAmount: ({ refunded }) => toPiastres(refunded),
+    refundableAmount: ({ refundable }) => (refundable === undefined ? null : toPiastres(refundable)),
     payableUntil: ({ status, expiresAt }) => (status === 'AWAITING_PAYMENT' ? expiresAt : null),
   },
   Refund: {

@@ -70,6 +70,8 @@ export interface CompleteOrder extends Required<Pick<RestOrder, Known | Addition
   isBackInCart: boolean
   /** The REST service's cursor for it, in the list that it was read from. */
   cursor?: string
+  /** What can still go back; undefined unless an administrator has read it. */
+  refundable?: number | undefined
 }
 
 /** Orders that an administrator looks for. */

@@ -210,3 +210,15 @@ test('An order has the sum of its refunds', async () => {
     },
   })
 })
+
+test('What can still be given back is read of administrators, and null where the service does not say it', async () => {
+  const query = '{ order(id: "ord_1") { payment { refundableAmount { amount } } } }'
+  const said = async (refundable: object) => {
+    gateway.stub.routes['GET order/one/*'] = () => ({ body: { ...order, ...refundable } })
+    return gateway.ask(query, { token: 'admin' })
+  }
+  const amount = (refundableAmount: object | null) => ({ data: { order: { payment: { refundableAmount } } } })
+  expect(await said({ refundable: 121.5 })).toEqual(amount({ amount: 12_150 }))
+  expect(await said({ refundable: 0 })).toEqual(amount({ amount: 0 }))
+  expect(await said({})).toEqual(amount(null))
+})

@@ -10,6 +10,7 @@ const gateway = testGatewayForFile()
 const ASKED: Record<string, string> = {
   'Order.notes': '{ order(id: "ord_1") { notes { note } } }',
   'Payment.provider': '{ order(id: "ord_1") { payment { provider { id } } } }',
+  'Payment.refundableAmount': '{ order(id: "ord_1") { payment { refundableAmount { amount } } } }',
   'Product.reductions': '{ product(id: "prod_1") { reductions { isInForce } } }',
   'Refund.failure': '{ order(id: "ord_1") { payment { refunds { failure } } } }',
   'Refund.reason': '{ order(id: "ord_1") { payment { refunds { reason } } } }',

@@ -51,6 +51,7 @@ export const anOrder = (id = 'ord_1', number = 'EG-100042') => ({
     payableUntil: null as string | null,
     paidAt: null as string | null,
     refundedAmount: money(0),
+    refundableAmount: null as ReturnType<typeof money> | null,
     refunds: [] as object[],
   },
   deliveryAddress: { __typename: 'OrderAddress', city: 'Cairo' },

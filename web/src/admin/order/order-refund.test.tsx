@@ -40,6 +40,14 @@ describe('The refund dialog', () => {
     await staysOpen(user, dialog)
   })
 
+  test('takes what is left from the shop: the refund of a payment that the shop did not open lessens nothing', async () => {
+    const order = aPaidOrder([aRefund(33_000)])
+    const { user } = open({ ...order, payment: { ...order.payment, refundableAmount: money(33_000) } })
+    const { dialog } = await openDialog(user, 'Refund', TITLE)
+    expect(within(dialog).getByLabelText(/Amount in EGP/)).toHaveValue('330')
+    expect(dialog).toHaveTextContent(/At most EGP\s330.00 is left/)
+  })
+
   test('sends amount, reason and an idempotency key; the page follows the answer and the dialog closes', async () => {
     const said = heard()
     const { user } = open()

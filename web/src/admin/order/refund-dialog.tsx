@@ -14,15 +14,13 @@ import { adminToast } from '../ui/admin-toast.ts'
 import type { AdminOrderFragment } from './admin-order.generated.ts'
 import { useRefundOrder } from './use-refund-order.ts'
 
-/** What was paid for an order, and given back. */
+/** An order, with what can still be given back of it. */
 export interface RefundableOrder {
-  totals: Pick<AdminOrderFragment['totals'], 'total'>
-  payment: { refunds: readonly Pick<AdminOrderFragment['payment']['refunds'][number], 'status' | 'amount'>[] }
+  payment: Pick<AdminOrderFragment['payment'], 'refundableAmount'>
 }
 
 /** The amount of an order that can still be refunded, in piastres. */
-export const leftOf = ({ totals, payment }: RefundableOrder): number =>
-  payment.refunds.reduce((left, { status, amount }) => (status === 'FAILED' ? left : left - amount.amount), totals.total.amount)
+export const leftOf = ({ payment }: RefundableOrder): number => payment.refundableAmount?.amount ?? 0
 
 type Line = AdminOrderFragment['lines'][number]
 

@@ -25,6 +25,7 @@ const UNPAID = {
   payableUntil: null,
   paidAt: null as string | null,
   refundedAmount: money(0),
+  refundableAmount: null as ReturnType<typeof money> | null,
   refunds: [] as object[],
 }
 
@@ -88,9 +89,14 @@ export const aRefund = (amount: number, status = 'SUCCEEDED', changes: object = 
 
 /** An order of EGP 330.00 that was paid by card, with its refunds. */
 export const aPaidOrder = (refunds: ReturnType<typeof aRefund>[] = [], changes: object = {}) => {
-  const refunded = refunds.reduce((sum, { status, amount }) => (status === 'SUCCEEDED' ? sum + amount.amount : sum), 0)
+  const sum = (counted: typeof refunds) => counted.reduce((total, { amount }) => total + amount.amount, 0)
+  const refunded = sum(refunds.filter(({ status }) => status === 'SUCCEEDED'))
+  const refundableAmount = money(33_000 - sum(refunds.filter(({ status }) => status !== 'FAILED')))
   const order = anOrderDetail({ availableActions: ['ADVANCE', 'CANCEL', 'REFUND'], ...changes })
   const status = refunded === 0 ? 'PAID' : refunded < 33_000 ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
   const paidAt = '2026-03-01T09:35:00.000Z'
-  return { ...order, payment: { ...order.payment, method: 'CARD', status, paidAt, refundedAmount: money(refunded), refunds } }
+  return {
+    ...order,
+    payment: { ...order.payment, method: 'CARD', status, paidAt, refundedAmount: money(refunded), refundableAmount, refunds },
+  }
 }

@@ -10,7 +10,8 @@ import { aReturn, aReturnLine } from '../../../order/returns/return.fixture.ts'
 import { ReturnsPage } from './returns-page.tsx'
 import { inputs, NUMBER, press, refuses, succeeds } from './staff-returns.fixture.tsx'
 
-const order = anOrderDetail({ status: 'DELIVERED', availableActions: [], totals: { __typename: 'OrderTotals', total: money(50_000) } })
+const delivered = anOrderDetail({ status: 'DELIVERED', availableActions: [] })
+const order = { ...delivered, payment: { ...delivered.payment, refundableAmount: money(50_000) } }
 
 /** Opens the list with one return; the user at it, and how often the list was read. */
 async function open(status: string, ...availableActions: string[]) {
