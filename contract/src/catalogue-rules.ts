@@ -2,7 +2,7 @@
 import { COUNTRIES } from './fields/countries.ts'
 import { formatNumber } from './language.ts'
 import { m } from './messages/messages.js'
-import { fieldErrorOf, textRule, type Rule } from './rules.ts'
+import { fieldErrorOf, isBlank, textRule, type Rule } from './rules.ts'
 import { sizeGuideRule } from './fields/size-guide.ts'
 
 export const REQUIRED_FIELD = fieldErrorOf('REQUIRED', () => m.refusal_required_field())
@@ -11,7 +11,7 @@ export const REQUIRED_FIELD = fieldErrorOf('REQUIRED', () => m.refusal_required_
 export const required =
   (rule: Rule): Rule =>
   (value) =>
-    value.trim() === '' ? REQUIRED_FIELD : rule(value.trim())
+    isBlank(value) ? REQUIRED_FIELD : rule(value.trim())
 
 /** Requires a value, whatever it is. */
 export const filledIn: Rule = required(() => undefined)

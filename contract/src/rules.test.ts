@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normalPhone } from './phone.ts'
 import { emailRule, nameRule, passwordRule, phoneRule } from './account-rules.ts'
+import { filledIn } from './catalogue-rules.ts'
 import { addressRules, reviewRules } from './rules.ts'
 
 const WRONG_PHONE = { code: 'INVALID', message: 'Not valid phone' }
@@ -55,6 +56,18 @@ describe('A phone', () => {
     'of an address may not be %j, which no courier can call',
     (typed) => expect(addressRules.phone(typed)).toEqual(WRONG_PHONE),
   )
+})
+
+test.each(['', '  ', '\u200b', ' \u200b\u2060 ', '\u00ad\ufe0f', '\u3164', '\u2800\u2800'])(
+  'A street such as %j has nothing in it that can be seen, so it counts as missing',
+  (typed) => {
+    expect(addressRules.street(typed)).toMatchObject({ code: 'REQUIRED', message: 'This field is required' })
+    expect(filledIn(typed)).toMatchObject({ code: 'REQUIRED' })
+  },
+)
+test.each(['12', '\u200bTalaat Harb', 'ش\u200cارع', '❤️', '٥'])('A street such as %j can be seen', (typed) => {
+  expect(addressRules.street(typed)).toBeUndefined()
+  expect(filledIn(typed)).toBeUndefined()
 })
 
 test.each(["Mona O'Neil", 'Mona O’Neil', 'منى عادل', 'Jean-Luc, Jr.'])('The name %j is accepted', (name) =>

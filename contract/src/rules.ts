@@ -41,10 +41,16 @@ export const fieldErrorOf = (code: FieldCode, say: () => string): FieldError => 
 
 export const REQUIRED = fieldErrorOf('REQUIRED', () => m.refusal_required())
 
+/** White space, and characters that leave no mark, such as a zero-width space: a parcel cannot be brought to a street of them. */
+const UNSEEN = /^[\s\p{DI}\u2800]*$/u
+
+/** Whether a text has nothing in it that can be seen. */
+export const isBlank = (value: string): boolean => UNSEEN.test(value)
+
 /** A rule: required, at most `max` characters (checked before any pattern, so that no pattern sees a long text), of the given form. */
 export function textRule(max: number, pattern?: RegExp, say: () => string = () => m.refusal_text()): Rule {
   return (value) => {
-    if (value.trim() === '') return REQUIRED
+    if (isBlank(value)) return REQUIRED
     if (value.length > max) return { code: 'TOO_LONG', message: m.refusal_at_most_characters({ limit: String(max) }) }
     if (value.includes('\0') || !value.isWellFormed()) return { code: 'INVALID', message: say() }
     if (pattern && !pattern.test(value)) return { code: 'INVALID', message: say() }
