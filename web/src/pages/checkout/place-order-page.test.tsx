@@ -121,7 +121,7 @@ describe('placing the order', () => {
     const calls = answers('mutation', 'PlaceOrder', refused('AlreadyOrderedError', 'This cart was ordered before: EG-9', { order }))
     await place()
     expect(await screen.findByText('This cart was ordered already', { selector: 'p' })).toBeVisible()
-    expect(screen.getByText(/Order EG-9, placed on 1 Mar 2026, 11:30/)).toBeVisible()
+    expect(screen.getByText(/Order EG-9, placed on 1 Mar 2026, 11:30.* What is in the cart now is not part of it\./)).toBeVisible()
     expect(calls[0]?.variables).toMatchObject({ input: { checkoutId: 'checkout_1' } })
     expect(screen.queryByTestId('location')).toBeNull()
   })
@@ -249,6 +249,17 @@ describe('an order whose answer got lost', () => {
     open(aCheckout(aCart()))
     expect(await screen.findByTestId('location')).toHaveTextContent('/success?order=ord_1')
     expect(keyOf(calls[0])).toBe(intent.idempotencyKey)
+  })
+
+  test('that another tab placed is shown without a word about the cart, which is empty', async () => {
+    intentFor(MONA.id, { address: anAddress('addr_1'), paymentMethod: 'CASH_ON_DELIVERY', checkoutId: 'before', lines: [lamp] })
+    const order = { __typename: 'Order', id: 'ord_9', number: 'EG-9', status: 'CONFIRMED', placedAt: '2026-03-01T09:30:00.000Z' }
+    answers('mutation', 'PlaceOrder', refused('AlreadyOrderedError', 'This cart was ordered before: EG-9', { order }))
+    open(aCheckout(aCart()))
+    const alert = (await screen.findByText('This cart was ordered already', { selector: 'p' })).closest('div')
+    expect(screen.getByText(/Order EG-9, placed on 1 Mar 2026, 11:30/)).toBeVisible()
+    expect(alert).not.toHaveTextContent('What is in the cart now')
+    expect(screen.getByRole('link', { name: 'See your orders' })).toBeVisible()
   })
 
   test('is shown, with number, day and link, when the cart was filled anew; the new cart is then ordered with a key of its own', async () => {

@@ -66,7 +66,7 @@ export function PlaceOrderPage() {
               )
             }
           >
-            {problem.text} {!problem.held && <Link to={paths.orders}>{m.order_see_yours()}</Link>}
+            {problem.text} {hasLines && problem.ofCart} {!problem.held && <Link to={paths.orders}>{m.order_see_yours()}</Link>}
           </Alert>
         )}
       </Notices>

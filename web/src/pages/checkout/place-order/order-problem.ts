@@ -7,6 +7,8 @@ export interface OrderProblem {
   tone: 'danger' | 'warning'
   title: string
   text?: string
+  /** What is to be known of the cart, while there is anything in it. */
+  ofCart?: string
   /** A limit of unpaid orders or pieces would be passed. */
   held?: HeldUnpaid
 }
@@ -16,6 +18,7 @@ export const foundOrder = (title: string, { number, placedAt }: FoundOrder): Ord
   tone: 'warning',
   title,
   text: m.order_found_text({ number, moment: momentOf(placedAt) }),
+  ofCart: m.order_found_of_cart(),
 })
 
 /** Why nothing was ordered. */
