@@ -144,3 +144,9 @@ test('Without a size guide there is no button for it', async () => {
   await radio('42')
   expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull()
 })
+
+test('A value of which there is no variant is not offered, and so not shown as sold out', async () => {
+  open('', { ...shoe, options: [anOption('Size', ['42', '45']), anOption('Colour', ['White', 'Black', 'Red'])] })
+  expect(await radio('42')).toBeVisible()
+  expect(screen.getAllByRole('radio').map((each) => each.getAttribute('aria-label'))).toEqual(['42', 'White', 'Black'])
+})

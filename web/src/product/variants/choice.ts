@@ -30,6 +30,10 @@ const stockOf = (variants: readonly Variant[]): number => variants.reduce((sum, 
 /** The choice with another value of an option. */
 export const withValue = (choice: Choice, nth: number, value: string): Choice => choice.map((each, at) => (at === nth ? value : each))
 
+/** Whether there is a variant of a value at all: else the value is not offered, since it is not sold out but was never sold. */
+export const isSold = ({ variants }: Pick<Optioned, 'variants'>, nth: number, value: string): boolean =>
+  variants.some(({ optionValues }) => optionValues[nth] === value)
+
 /** Whether a value can be bought with the other values that are chosen: not when all of it is sold out, or it is not sold with them at all. */
 export function standingOf(
   { variants }: Pick<Optioned, 'variants'>,

@@ -4,7 +4,7 @@ import { Cluster } from '../../ui/layout/cluster.ts'
 import { Stack } from '../../ui/layout/stack.ts'
 import { Text } from '../../ui/text/text.ts'
 import type { ProductChoiceFragment, ProductFactsFragment } from '../product.generated.ts'
-import { type Choice, standingOf, withValue } from './choice.ts'
+import { type Choice, isSold, standingOf, withValue } from './choice.ts'
 import { SizeGuide } from './size-guide/size-guide.tsx'
 import { Chip, Legend, Swatch } from './option-parts.ts'
 
@@ -68,16 +68,18 @@ export function OptionFields({ product, choice, asked, onChoose }: OptionFieldsP
             {name} <span>{values.find(({ value }) => value === choice[nth])?.name}</span>
           </Legend>
           <Cluster $gap={8} $align="stretch">
-            {values.map((value) => (
-              <ValueField
-                key={value.value}
-                value={value}
-                field={fieldOf(nth)}
-                standing={standingOf(product, choice, nth, value.value)}
-                isChosen={choice[nth] === value.value}
-                onChoose={() => onChoose(withValue(choice, nth, value.value))}
-              />
-            ))}
+            {values
+              .filter(({ value }) => isSold(product, nth, value))
+              .map((value) => (
+                <ValueField
+                  key={value.value}
+                  value={value}
+                  field={fieldOf(nth)}
+                  standing={standingOf(product, choice, nth, value.value)}
+                  isChosen={choice[nth] === value.value}
+                  onChoose={() => onChoose(withValue(choice, nth, value.value))}
+                />
+              ))}
           </Cluster>
           {asked === nth && (
             <Text $tone="danger" $size={15} $above={6} id="option-missing">
