@@ -28,7 +28,7 @@ function StepForm({ order, step, onClose }: OrderDialogProps & { step: NextStep 
     },
   })
   return (
-    <DialogForm shell={shell} refusedTitle={m.order_not_taken_on()} action={step.words()}>
+    <DialogForm shell={shell} refusedTitle={m.order_not_taken_on()} action={step.words()} proposes>
       {step.to === 'SHIPPED' && (
         <>
           <form.AppField name="carrier">

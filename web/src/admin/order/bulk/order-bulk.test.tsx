@@ -149,7 +149,11 @@ describe('Chosen orders', () => {
     cleanup()
     const next = await open('PROCESSING')
     await next.press('Mark as shipped: EG-1')
-    expect(await screen.findByRole('textbox', { name: /Carrier/ })).toHaveValue('Bosta')
+    const carrier = await screen.findByRole<HTMLInputElement>('textbox', { name: /Carrier/ })
+    expect(carrier).toHaveValue('Bosta')
+    // Another courier takes its place, and is not written behind it.
+    await waitFor(() => expect(carrier).toHaveFocus())
+    expect(carrier.value.slice(carrier.selectionStart ?? 0, carrier.selectionEnd ?? 0)).toBe('Bosta')
   })
 
   test('are shipped with a pasted table, or a column from one order on', async () => {

@@ -66,7 +66,7 @@ function ShipForm({ work, count, rows, onStart, onClose }: ShipProps) {
     rows,
   ).size
   return (
-    <DialogForm shell={shell} refusedTitle={m.order_not_taken_on()} action={m.order_step_ship()}>
+    <DialogForm shell={shell} refusedTitle={m.order_not_taken_on()} action={m.order_step_ship()} proposes>
       <p>{m.order_bulk_ships({ count, number: formatNumber(count) })}</p>
       <Stack $gap={20} onKeyDown={goOn}>
         <form.AppField name="carrier">

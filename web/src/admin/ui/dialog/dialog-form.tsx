@@ -11,13 +11,15 @@ type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside' | 'foote
   of?: string | undefined
   /** Another button between Close and its own. */
   also?: ReactNode
+  /** The first field has a proposal in it, which is selected: what is typed or scanned takes its place. */
+  proposes?: boolean
 }
 
 /**
  * The form of a dialog, with Close and its own button at the foot, in sight however long it is; Ctrl+Enter submits, too. The first
  * field has the focus.
  */
-export function DialogForm({ shell, action = m.ui_submit(), of, also, ...props }: DialogFormProps) {
+export function DialogForm({ shell, action = m.ui_submit(), of, also, proposes, ...props }: DialogFormProps) {
   const { open, setDirty, setOf, leave } = use(DialogGuardContext)
   const { element, submit } = shell
   // Values on their way are no draft any more.
@@ -33,9 +35,13 @@ export function DialogForm({ shell, action = m.ui_submit(), of, also, ...props }
   useEffect(() => {
     if (!open) return
     // In a turn of its own: the dialog opens after its content is there, and gives the focus to its Close button.
-    const timer = setTimeout(() => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus())
+    const timer = setTimeout(() => {
+      const first = element.current?.querySelector<HTMLElement>('input, select, textarea')
+      first?.focus()
+      if (proposes && first instanceof HTMLInputElement) first.select()
+    })
     return () => clearTimeout(timer)
-  }, [element, open])
+  }, [element, open, proposes])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
