@@ -13,6 +13,10 @@ const Grid = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
   gap: 12px 16px;
   margin-block-start: 8px;
+  /* The legend says once of all fields that they are optional. */
+  label > span {
+    display: none;
+  }
   /* What the keyboard or a scanner comes to stands above the buttons at the foot. */
   input {
     scroll-margin-block-end: 140px;
@@ -51,7 +55,9 @@ export function TrackingRows({ rows, numbers, onChange }: TrackingRowsProps) {
   }
   return (
     <FieldGroup onPaste={paste}>
-      <legend>{m.order_ship_table()}</legend>
+      <legend>
+        {m.order_ship_table()} {m.ui_optional()}
+      </legend>
       <Text $tone="muted" $size={14}>
         {m.order_ship_rows_hint()}
       </Text>
