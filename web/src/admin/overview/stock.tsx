@@ -19,13 +19,18 @@ import { LowVariants } from './low-variants.tsx'
 import { List, Outline, Part } from './part.tsx'
 import { useLowStockQuery, type LowStockQuery } from './low-stock.generated.ts'
 
-const Pair = styled.div`
+const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: 20px;
   ${media.lg} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    /* The second is the longest: it stands beside the first and the third, which follow each other without a hole. */
+    grid-template-rows: auto 1fr;
+    > :nth-child(2) {
+      grid-row: span 2;
+    }
   }
 `
 /** How many are low: products in the order of their stock are counted up to a thousand. */
@@ -82,12 +87,12 @@ function HeldUnpaid() {
       <List>
         {holders.map(({ customer, orderCount, pieceCount, heldSince }) => (
           <li key={customer?.id ?? heldSince}>
-            <span>
-              <CustomerLink customer={customer} />{' '}
-              <Text as="span" $tone="muted" $size={14}>
+            <div>
+              <CustomerLink customer={customer} />
+              <Text $tone="muted" $size={14}>
                 {m.order_waiting_since({ moment: momentOf(heldSince) })}
               </Text>
-            </span>
+            </div>
             <span>{m.order_held_by(counted(orderCount, pieceCount))}</span>
           </li>
         ))}
@@ -99,9 +104,9 @@ function HeldUnpaid() {
 
 /** Stock that runs out, and stock that unpaid orders hold. */
 export const Stock = () => (
-  <Pair>
+  <Parts>
     <LowStock />
     <LowVariants />
     <HeldUnpaid />
-  </Pair>
+  </Parts>
 )
