@@ -2,12 +2,13 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { countWords } from '../../../lib/count-words.ts'
 import { describeFault } from '../../../lib/faults.ts'
 import { Button } from '../../../ui/button.tsx'
+import { media } from '../../../ui/media.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Text } from '../../../ui/text/text.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -29,18 +30,30 @@ const Bar = styled(Cluster)`
   background: var(--c-brand-soft);
   box-shadow: var(--shadow-2);
 `
-const Actions = styled.div`
+const line = css`
   display: flex;
   gap: 8px;
-  /* On a phone they are one line, which scrolls: the bar must leave the table in sight. */
   max-width: 100%;
-  margin-block: -4px;
-  margin-inline: auto -4px;
+  margin: -4px;
   padding: 4px;
   overflow-x: auto;
   scrollbar-width: none;
   > button {
     flex: none;
+  }
+`
+/* On a phone all buttons are one line, which scrolls: the bar must leave the table in sight. */
+const Buttons = styled.div`
+  ${line}
+  ${media.md} {
+    display: contents;
+  }
+`
+const Actions = styled.div`
+  display: contents;
+  ${media.md} {
+    ${line}
+    margin-inline-start: auto;
   }
 `
 
@@ -168,15 +181,17 @@ export function BulkBar({ counted, selection, total, more, estimate, actions, al
               <Text role="status" $weight={600}>
                 {m.ui_table_selected({ rows: counted({ count, number: formatNumber(count) }) })}
               </Text>
-              <ChooseAll counted={counted} selection={selection} total={total} more={more} estimate={estimate} allRows={allRows} />
               <Button variant="ghost" size="sm" onClick={() => selection.choose([])}>
                 {m.ui_clear_selection()}
               </Button>
-              <Actions>
-                {actions.map((action) => (
-                  <BulkButton key={action.label} action={action} rows={selection.rows} busy={busy} onPress={() => press(action)} />
-                ))}
-              </Actions>
+              <Buttons>
+                <ChooseAll counted={counted} selection={selection} total={total} more={more} estimate={estimate} allRows={allRows} />
+                <Actions>
+                  {actions.map((action) => (
+                    <BulkButton key={action.label} action={action} rows={selection.rows} busy={busy} onPress={() => press(action)} />
+                  ))}
+                </Actions>
+              </Buttons>
             </Bar>
           )}
         </Foot>
