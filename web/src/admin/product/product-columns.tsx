@@ -14,6 +14,7 @@ import { Cluster } from '../../ui/layout/cluster.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { ProductName } from '../../ui/list/unbroken.tsx'
 import { Link } from '../../ui/link.tsx'
+import { media } from '../../ui/media.ts'
 import { lastDayOf } from '../../lib/time/moments.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -21,6 +22,14 @@ import { Text } from '../../ui/text/text.ts'
 import { EditableCell } from '../ui/table/editable-cell.tsx'
 import type { TableColumn } from '../ui/table/table-parts.ts'
 
+/* Narrow, so that the names keep their room. */
+const Reduced = styled(Text)`
+  ${media.md} {
+    max-width: 8.5rem;
+    margin-inline-start: auto;
+    white-space: normal;
+  }
+`
 const Level = styled.span<{ $tone: 'danger' | 'accent' | 'text' }>`
   color: var(--c-${({ $tone }) => $tone});
   font-weight: ${({ $tone }) => ($tone === 'text' ? 400 : 600)};
@@ -55,9 +64,9 @@ function PriceCell({ product }: { product: Row }) {
   const setPrice = useSetPrice()
   const { name, price, listPrice, reducedUntil, options } = product
   const reduced = reducedUntil && (
-    <Text $tone="accent" $size={13}>
+    <Reduced $tone="accent" $size={13}>
       {m.product_reduced_to({ price: formatMoney(price.amount), day: lastDayOf(reducedUntil) })}
-    </Text>
+    </Reduced>
   )
   const shown = () => <Price amount={listPrice.amount} size="sm" />
   if (options.length > 0)

@@ -75,7 +75,8 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
       min-width: 180px;
       max-width: 420px;
     }
-    time {
+    time,
+    button {
       white-space: nowrap;
     }
     tbody th[data-short] {
@@ -123,13 +124,11 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
   }
   ${CARDS} {
     &,
+    thead,
     tbody,
     tr,
     th,
     td {
-      display: block;
-    }
-    thead {
       display: block;
     }
     /* A sort button is seen while it has the focus of the keyboard. */
