@@ -14,10 +14,14 @@ import { noteRecent } from './find/recent-pages.ts'
 import { findSection, SECTIONS } from './sections.ts'
 
 const Frame = styled.div`
+  /* Here English pages have Arabic texts, too, in the names of things: browsers load the letters with the first of them. */
+  font-family: var(--font-both);
   ${media.lg} {
     display: grid;
-    grid-template-columns: max(224px, 14rem) minmax(0, 1fr);
+    grid-template-columns: max(208px, 13rem) minmax(0, 1fr);
     min-height: calc(100dvh - var(--header));
+    /* Tables need the room. */
+    --gutter: 24px;
   }
 `
 /* Tabs above the page; in wide windows a column beside it. */
