@@ -62,6 +62,29 @@ test('A table of the back office has all its columns at 1280 px; in a narrower w
   await leave()
 })
 
+test('On a phone the bar of chosen rows has two lines: the count, and all buttons in one that scrolls', async () => {
+  const { page, leave } = await visitAdmin('/dashboard', { width: 375 })
+  const rows = page.getByRole('checkbox', { name: /^Select (?!the rows)/ })
+  for (const row of [0, 1]) await rows.nth(row).check()
+  const bar = page.getByRole('region', { name: 'Chosen rows' })
+  const tops = () =>
+    bar.getByRole('button').evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)))
+  await bar.getByRole('button', { name: /^Select all/ }).waitFor()
+  expect([new Set(await tops()).size, (await bar.boundingBox())?.height]).toEqual([2, expect.closeTo(98, -1)])
+  await leave()
+})
+
+test("Arabic texts on English screens of the back office have the shop's letters, which no shopper of English pages loads", async () => {
+  const { page, goTo, leave } = await visitAdmin('/dashboard/Reviews')
+  const loaded = () =>
+    page.evaluate(() => [...document.fonts].some(({ family, status }) => /Cairo Variable/.test(family) && status === 'loaded'))
+  await expect.poll(loaded).toBe(true)
+  await goTo('/')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await loaded()).toBe(false)
+  await leave()
+})
+
 test('In a narrow window a sort button that the keyboard comes to is seen, and keeps the focus when it sorts', async () => {
   const { page, leave } = await visitAdmin('/dashboard', { width: 640 })
   await page.getByRole('rowheader').first().waitFor()
