@@ -8,6 +8,7 @@ import { seedDemo } from '../../demo/src/seed.ts'
 import { folderIn } from '../../api/src/images/open-storage.ts'
 import { build } from '../../tools/build.ts'
 import { chromiumPath } from './chromium.ts'
+import { PATIENT } from './patient.ts'
 import setupPostgres from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const stopPostgres = await setupPostgres({ provide })
   await withConnection(postgresUrl, (client) => client.query('create database shop_demo template shop_template'))
-  const db = createDatabase(postgresUrl.replace(/\/postgres$/, '/shop_demo'))
+  const db = createDatabase(postgresUrl.replace(/\/postgres$/, '/shop_demo'), { timeouts: PATIENT })
   await seedDemo({ db, storage: folderIn({ dataDir }, false), imageWidth: 320 })
   await db.close()
   project.provide('demoDataDir', dataDir)
