@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ROOT } from './environment.ts'
 import { fingerprintOf, holds } from './stamp.ts'
 
@@ -48,3 +49,5 @@ export async function buildExplorer(onProgress: (text: string) => void): Promise
   mkdirSync(join(ROOT, OUT), { recursive: true })
   writeFileSync(STAMP, made)
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildExplorer((text) => console.log(`  ${text} …`))
