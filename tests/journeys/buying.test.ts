@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openJourneys } from '../support/journeys.ts'
+import { tabToControl } from '../support/keyboard.ts'
 import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
 import { addFromHome, cartWith, choose, enterAddress, signUp } from '../support/shopper-steps.ts'
 
@@ -49,6 +50,7 @@ async function placeAtOnce(tabs: Page[]): Promise<void> {
 /** In a window of this height: the heading of the part that sticks below the header, and how many parts stick in all. */
 async function stuck(page: Page, height: number): Promise<[string | undefined, number]> {
   await page.setViewportSize({ width: 1280, height })
+  await page.waitForFunction((wanted) => innerHeight === wanted, height)
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('*')].filter((each) => getComputedStyle(each).position === 'sticky')
     return [all.find((each) => each.closest('main'))?.querySelector('h2')?.textContent, all.length]
@@ -260,15 +262,8 @@ test('A purchase needs nothing but the keyboard', async () => {
   await page.goto('/')
   const add = page.getByRole('button', { name: /^Add to Cart, / }).first()
   await add.waitFor()
-  /** Presses Tab until the element has the focus, as a person without a mouse does. */
-  const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'combobox' | 'radio') => {
-    for (let presses = 0; presses < 120; presses += 1) {
-      const target = page.getByRole(role, { name }).first()
-      if ((await target.count()) > 0 && (await target.evaluate((element) => element === document.activeElement))) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not reach ${role} ${String(name)}`)
-  }
+  const tabTo = (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'combobox' | 'radio') =>
+    tabToControl(page, page.getByRole(role, { name }))
   await tabTo(/^Add to Cart, /, 'button')
   await page.keyboard.press('Enter')
   await cartWith(page, 1).waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openJourneys } from '../support/journeys.ts'
+import { tabToControl } from '../support/keyboard.ts'
 import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
 import { cartWith, choose } from '../support/shopper-steps.ts'
 import type { VisitorOptions } from '../support/visitor.ts'
@@ -253,17 +254,10 @@ test("Stripe's script is loaded on the card page alone; when it is blocked the w
 
 test('With the keyboard alone an order is paid by card', async () => {
   const { visitor, page } = await placeByCard()
-  const tabTo = async (target: ReturnType<Page['locator']>) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error('Tab does not reach it')
-  }
-  await tabTo(page.getByRole('radio', { name: 'Visa that works' }))
+  await tabToControl(page, page.getByRole('radio', { name: 'Visa that works' }))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
-  await tabTo(payNow(page))
+  await tabToControl(page, payNow(page))
   await page.keyboard.press('Enter')
   await succeeded(page)
   await visitor.leave()

@@ -19,7 +19,7 @@ const told = (page: Page, text: string) => page.getByText(text).first().waitFor(
 
 /** Moves on with Tab until the element with this label has the focus; then types. */
 async function tabTo(page: Page, label: string | RegExp, text = ''): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
     const name = await page.evaluate(() => {
       const { activeElement: element } = document
       const labels =

@@ -3,6 +3,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { beforeAll, expect, test } from 'vitest'
 import { checkAccessible } from '../support/check-accessible.ts'
 import { ADMINISTRATOR, openJourneys } from '../support/journeys.ts'
+import { tabToControl } from '../support/keyboard.ts'
 import { becomeShopper, goToPlaceOrder } from '../support/ready-shopper.ts'
 
 const { shop, visit, sql } = openJourneys()
@@ -43,15 +44,8 @@ beforeAll(async () => {
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const inAddress = (page: Page) => new URL(page.url()).searchParams.get('variant')
 
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, name: string, role: 'button' | 'radio' = 'button'): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true }).first()
-  for (let press = 0; press < 80; press += 1) {
-    await page.keyboard.press('Tab')
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`${name} is not reached`)
-}
+/** Presses Tab until a button has the focus. */
+const tabTo = (page: Page, name: string) => tabToControl(page, page.getByRole('button', { name, exact: true }))
 
 test('In Arabic at 375 px a shopper chooses a size by keyboard alone, buys it, and sees it in the order', async () => {
   const { page, goTo, leave } = await visit({ width: 375, locale: 'ar-EG' })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Milliseconds until a control must be there, as for other steps of a journey; from the page's end Tab goes on at its beginning. */
 const TIMEOUT = 20_000
@@ -22,4 +22,20 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 export async function pressOn(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.press('Enter')
+}
+
+/** Presses Tab until this control has the focus; not at all if it has it already. */
+export async function tabToControl(page: Page, control: Locator): Promise<void> {
+  const target = control.first()
+  for (const end = Date.now() + TIMEOUT; Date.now() < end;) {
+    // Between the two questions a page may draw it anew.
+    const isThere = (await target.count()) > 0
+    if (
+      isThere &&
+      (await target.evaluate((element) => element === document.activeElement, undefined, { timeout: 1000 }).catch(() => false))
+    )
+      return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(control)} is not reached by keyboard`)
 }
