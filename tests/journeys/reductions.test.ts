@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkAccessible } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
 import { becomeShopper } from '../support/ready-shopper.ts'
+import { cartWith } from '../support/shopper-steps.ts'
 
 const { visit, visitAdmin, sql } = openJourneys()
 
@@ -46,22 +47,23 @@ test('An administrator reduces a price from the table; a shopper sees what it wa
   await checkAccessible(page, 'reduced-product')
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   // Leaving before the answer would give up the request.
-  await page
-    .getByRole('button', { name: /^Added, / })
-    .first()
-    .waitFor()
+  await cartWith(page, 1).waitFor()
   await goTo('/CartPage')
   await page.getByText(`You save ${egp(price - reduced)}`).waitFor()
 
   await goTo(`/product/one/${id}`)
   await page.getByText('25% off').waitFor()
-  await sql(
-    `with sooner as (update variants set reduced_until = clock_timestamp() + interval '8 seconds' where product_id = $1 returning product_id)
-    insert into changes (scope, ids) select 'products', array_agg(product_id) from sooner`,
+  const [sooner] = await sql<{ end: Date }>(
+    `with sooner as (
+      update variants set reduced_until = date_trunc('milliseconds', clock_timestamp() + interval '12 seconds') where product_id = $1
+      returning product_id, reduced_until
+    ), told as (insert into changes (scope, ids) select 'products', array_agg(product_id) from sooner)
+    select reduced_until as end from sooner`,
     [id],
   )
   // Until the gateway and the web server have been told.
-  await page.waitForTimeout(1000)
+  const told = async () => (await page.request.get(`/product/one/${id}`)).text()
+  await expect.poll(told).toContain(sooner?.end.toISOString())
   // The page reads the new end, and waits for it.
   await page.reload()
   await page.getByText('25% off').waitFor()
