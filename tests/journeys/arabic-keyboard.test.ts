@@ -57,8 +57,7 @@ test('In Arabic at 375 px, by keyboard alone: a size is chosen, a coupon used, a
   await checkAccessible(page, 'ar-keys-cart')
   await fits(page)
 
-  await goToPlaceOrder(page, 'Visa')
-  await goTo('/ar/PlaceOrder')
+  await goToPlaceOrder(page, 'Visa', 'ar')
   await pressOn(page, m.order_place({}, AR))
   await page.waitForURL(/\/ar\/stripe\?order=/)
   const id = new URL(page.url()).searchParams.get('order') ?? ''

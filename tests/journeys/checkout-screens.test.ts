@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { checkScreen as check } from '../support/check-screen.ts'
 import { arabicPaths, whatDoesNotFit, wrongOn } from '../support/fitting.ts'
 import { openJourneys } from '../support/journeys.ts'
-import { becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
+import { becomeShopper, fillCart, goToPlaceOrder, openPlaceOrder } from '../support/ready-shopper.ts'
 import { choose } from '../support/shopper-steps.ts'
 
 const { visit, sql } = openJourneys()
@@ -25,8 +25,8 @@ async function order(page: Page, method: 'Cash' | 'Visa', address: RegExp): Prom
 
 /** Sells the product out between the page and its order; ends on /OrderError. */
 async function runOut(page: Page, name: string): Promise<void> {
-  await page.goto('/PlaceOrder')
   // A shortage that the page knows of blocks there: this one comes after it has read the cart.
+  await openPlaceOrder(page)
   await placeOrder(page).waitFor()
   await sql('update products set stock = 0 where name = $1', [name])
   await placeOrder(page).click()

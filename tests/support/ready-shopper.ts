@@ -1,4 +1,6 @@
 import type { Page, Request } from '@playwright/test'
+import type { Language } from '@shop/contract/languages.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import { expect } from 'vitest'
 import { ADDRESS } from './shop.ts'
 import { newAccount, type NewAccount } from './visitor.ts'
@@ -26,8 +28,8 @@ interface SignedIn {
   viewer: { user: object }
 }
 
-/** Opens an account or signs in by the mutation of this name, stores the session in the browser as the page would, and goes to `next`. */
-async function signInBy(page: Page, mutation: 'register' | 'login', input: object, next: string): Promise<void> {
+/** Opens an account or signs in by the mutation of this name, and stores the session in the browser as the page would. */
+async function storeSession(page: Page, mutation: 'register' | 'login', input: object): Promise<void> {
   const name = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}`
   const query = `mutation ($input: ${name}Input!) {
     ${mutation}(input: $input) { ... on ${name}Success { session { token expiresAt } viewer { user { id name email phone role reviewAuthorId } } } }
@@ -41,15 +43,25 @@ async function signInBy(page: Page, mutation: 'register' | 'login', input: objec
     },
     [JSON.stringify(viewer.user), session.token, String(Date.parse(session.expiresAt))] as const,
   )
+}
+
+/** The same, and goes to `next`. */
+async function signInBy(page: Page, mutation: 'register' | 'login', input: object, next: string): Promise<void> {
+  await storeSession(page, mutation, input)
   await page.goto(next)
   await page.locator('h1').first().waitFor({ state: 'attached' })
 }
 
+const asNew = (account: NewAccount) => ({ ...account, confirmPassword: account.password })
+
 /** Opens an account, which is signed in at once; ends on `next`. */
 export async function becomeShopper(page: Page, next = '/', account = newAccount()): Promise<NewAccount> {
-  await signInBy(page, 'register', { ...account, confirmPassword: account.password }, next)
+  await signInBy(page, 'register', asNew(account), next)
   return account
 }
+
+/** Opens an account for calls of `ask` alone: no page of the shop is loaded. */
+export const openAccount = (page: Page, account: NewAccount): Promise<void> => storeSession(page, 'register', asNew(account))
 
 /** Signs in with an account that is there; ends on `next`. */
 export const comeBack = (page: Page, { email, password }: Pick<NewAccount, 'email' | 'password'>, next = '/'): Promise<void> =>
@@ -76,7 +88,7 @@ export async function fillCart(page: Page, howMany = 1): Promise<string[]> {
 }
 
 /** From a filled cart to /PlaceOrder, in cash unless `method` says otherwise. */
-export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash'): Promise<void> {
+export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash', language: Language = 'en'): Promise<void> {
   const { zipCode: postalCode, state: governorate, ...place } = ADDRESS
   const { __typename } = await ask<{ __typename: string }>(
     page,
@@ -86,12 +98,17 @@ export async function goToPlaceOrder(page: Page, method: 'Cash' | 'Visa' = 'Cash
   )
   expect(__typename).toBe('CreateAddressSuccess')
   await page.evaluate((chosen) => localStorage.setItem('paymentMethod', chosen), method.toLowerCase())
+  await openPlaceOrder(page, language)
+}
+
+/** Goes to /PlaceOrder, and waits until the page has read its data: what a test changes then comes after that. */
+export async function openPlaceOrder(page: Page, language: Language = 'en'): Promise<void> {
   const asked = new Set<Request>()
   page.on('request', (request) => new URL(request.url()).pathname === '/graphql' && asked.add(request))
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
-  await page.goto('/PlaceOrder')
-  await page.getByRole('button', { name: 'Place Order' }).waitFor()
-  // The page reads its data again; the test's next changes must come after that.
+  await page.goto(language === 'ar' ? '/ar/PlaceOrder' : '/PlaceOrder')
+  await page.getByRole('button', { name: m.order_place({}, { locale: language }) }).waitFor()
+  // The page reads its data again.
   await expect.poll(() => asked.size).toBe(0)
 }
