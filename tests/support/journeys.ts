@@ -31,8 +31,10 @@ export function openJourneys(): Journeys {
   let browser: Browser
   beforeAll(async () => {
     mail = await startMailSink()
-    shop = await openShop({ SMTP_URL: mail.url })
-    browser = await openBrowser()
+    const opened = [openShop({ SMTP_URL: mail.url }).then((each) => (shop = each)), openBrowser().then((each) => (browser = each))]
+    // Where one of them fails, the other is closed too.
+    await Promise.allSettled(opened)
+    await Promise.all(opened)
   })
   afterAll(async () => {
     await browser?.close()

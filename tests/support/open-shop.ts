@@ -8,6 +8,8 @@ import { startService, stopService, untilReady, type Service } from '../../tools
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 import { StandInControl, type StandInKeys, standInKeys } from './stand-in.ts'
 
+const SERVICES = ['stripe-stand-in', 'api', 'gateway', 'web'] as const
+
 /** The whole shop as `npm start` runs it, on ports and a database of its own. */
 export interface OpenShop {
   webUrl: string
@@ -85,13 +87,14 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
     },
     logOf: (name) => readFile(join(logs, 'logs', `${name}.log`), 'utf8'),
     async close() {
-      for (const name of ['web', 'gateway', 'api', 'stripe-stand-in'] as const) await shop.stop(name)
+      await Promise.all(SERVICES.map((name) => shop.stop(name)))
       await database.close()
       await rm(logs, { recursive: true, force: true })
     },
   }
   try {
-    for (const name of ['stripe-stand-in', 'api', 'gateway', 'web'] as const) await shop.start(name)
+    // As `npm start` does it: each waits by itself for those that it needs.
+    await Promise.all(SERVICES.map((name) => shop.start(name)))
   } catch (error) {
     await shop.close()
     throw error
