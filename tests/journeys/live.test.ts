@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { checkAccessible } from '../support/check-accessible.ts'
 import { openJourneys } from '../support/journeys.ts'
@@ -40,14 +41,14 @@ test("An order's page follows the steps of staff, also after the gateway was res
   const loads = loadsOf(shopper)
   await staff.page.getByRole('button', { name: 'Start packing' }).click()
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Start packing' }).click()
-  await page.getByText('Being packed').first().waitFor({ timeout: 20_000 })
+  await page.getByText('Being packed').first().waitFor()
   await expect.poll(() => page.getByRole('status').allTextContents()).toContainEqual(expect.stringContaining(`Order ${number} is now:`))
   await checkAccessible(page, 'an order that has come further')
 
   await shop().stop('gateway')
   await sql(`update orders set status = 'SHIPPED', tracking_number = 'BOS-9', carrier = 'Bosta' where id = $1`, [id])
   await shop().start('gateway')
-  await page.getByRole('link', { name: 'BOS-9' }).waitFor({ timeout: 40_000 })
+  await page.getByRole('link', { name: 'BOS-9' }).waitFor()
   expect(loads()).toBe(0)
   await staff.leave()
   await shopper.leave()
@@ -63,20 +64,22 @@ test('The list of orders shows a new one, and the page of the day counts it, wit
   const loads = loadsOf(list)
   const shopper = await visit()
   const { number } = await order(shopper)
-  await list.page.getByRole('link', { name: number }).first().waitFor({ timeout: 20_000 })
-  await expect.poll(count, { timeout: 20_000 }).toBe(before + 1)
+  await list.page.getByRole('link', { name: number }).first().waitFor()
+  await expect.poll(count).toBe(before + 1)
   expect(loads()).toBe(0)
   for (const visitor of [list, today, shopper]) await visitor.leave()
 })
 
 test('Who signs out in one tab follows nothing in another, and signs in again there', async () => {
   const shopper = await visit()
-  const { id } = await order(shopper)
   const { page } = shopper
-  await page.waitForTimeout(1500)
+  const isStream = (response: Response) => response.headers()['content-type']?.startsWith('text/event-stream') ?? false
+  const follows = page.waitForResponse(isStream)
+  const { id } = await order(shopper)
+  await follows
   // Elsewhere: this browser is not told by itself.
   await sql('delete from sessions where user_id = (select user_id from orders where id = $1)', [id])
   await sql(`insert into changes (scope, ids) select 'account', array[user_id] from orders where id = $1`, [id])
-  await page.waitForURL(/\/login/, { timeout: 20_000 })
+  await page.waitForURL(/\/login/)
   await shopper.leave()
 })
