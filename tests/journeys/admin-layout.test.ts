@@ -22,7 +22,7 @@ test('On a phone the first row of an admin table is visible, a menu creates, and
     await goTo(path)
     const first = page.getByRole('rowheader').first()
     await first.waitFor()
-    expect([path, await inSight(first)]).toEqual([path, true])
+    await expect.poll(() => inSight(first), { message: path }).toBe(true)
   }
   await goTo('/dashboard')
   await page.getByRole('button', { name: 'Create or edit' }).click()
@@ -121,7 +121,7 @@ test('The first Tab stop of the back office skips header and menu; the header le
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Create Product')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Create Product')
   const arabic = page.getByRole('banner').getByRole('link', { name: 'العربية' })
   expect(await arabic.getAttribute('href')).toBe('/ar/dashboard')
   await leave()

@@ -49,8 +49,11 @@ test('An administrator takes an order from placed to delivered: the shopper gets
   const card = shopper.page.getByRole('article', { name: `Order ${number}` })
   await card.getByText('BOS-77').waitFor()
   await card.getByText('History').click()
-  const steps = await card.getByRole('list', { name: 'History' }).getByRole('listitem').allInnerTexts()
-  expect(steps.map((step) => step.split('\n')[0])).toEqual(['Confirmed', 'Being packed', 'Shipped', 'Delivered'])
+  const steps = async () => {
+    const all = await card.getByRole('list', { name: 'History' }).getByRole('listitem').allInnerTexts()
+    return all.map((step) => step.split('\n')[0])
+  }
+  await expect.poll(steps).toEqual(['Confirmed', 'Being packed', 'Shipped', 'Delivered'])
   expect(await card.getByRole('button', { name: /Cancel order/ }).count()).toBe(0)
 
   const mails = () => mail().to(email)

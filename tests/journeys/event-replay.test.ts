@@ -116,7 +116,7 @@ test('A filter and a sort order of a list apply, whenever they are chosen during
     await sleep(moment)
     await press()
     await expect.poll(() => chosen.isVisible(), { message: pressedAt(moment), timeout: LONG }).toBe(true)
-    expect([await inStock.isChecked(), new URL(page.url()).search]).toEqual([true, '?stock=in'])
+    await expect.poll(async () => [await inStock.isChecked(), new URL(page.url()).search]).toEqual([true, '?stock=in'])
 
     await open('/searchResults/lamp', sort)
     letGo()
@@ -135,6 +135,8 @@ test('Before any script loads the browser itself leads to the filtered list, and
   const filters = page.getByRole('region', { name: 'Filters' })
   const field = filters.getByLabel('From')
   await open('/searchResults/watch', field)
+  // The rest of the document comes after its filters.
+  await page.getByRole('contentinfo').waitFor({ state: 'attached' })
   const all = await page.getByRole('article').count()
   await field.fill('3000')
   await filters.getByRole('checkbox', { name: /^In stock/ }).check({ noWaitAfter: true })

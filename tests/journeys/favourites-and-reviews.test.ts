@@ -27,11 +27,11 @@ test('A favourite chosen while signed out is saved at sign-in, disappears at log
   await logIn(page, account)
   await page.waitForURL(/\/product\/one\//)
   await page.getByRole('link', { name: 'Favourites, 1', exact: true }).waitFor()
-  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('button', { name: /menu/i }).first().click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('link', { name: 'Hello, Sign In' }).first().waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('favourites.v1'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('favourites.v1'))).toBeNull()
   await visitor.leave()
 
   const elsewhere = await visit({ width: 375 })
@@ -62,7 +62,7 @@ test('A review is shown at once, its average on the product page and on the home
   // The web server has cached the page without a review now, for half a minute.
   await page.reload()
   // The server does not render the form, which is for shoppers only; nor is it in sight.
-  await page.getByRole('radio', { name: '4 out of 5' }).check({ force: true, timeout: 10_000 })
+  await page.getByRole('radio', { name: '4 out of 5' }).check({ force: true })
   await page.getByLabel('Headline').fill('Does what it says')
   await page.getByLabel('Written review').fill('Bought twice.')
   await page.getByRole('button', { name: 'Publish review' }).click()

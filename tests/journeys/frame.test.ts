@@ -83,7 +83,7 @@ test('Arrows lead to the end of the category strip and back, and one press of a 
     const [item, place] = [await last.boundingBox(), await row.boundingBox()]
     return item && place ? item.x + item.width <= place.x + place.width + 1 : false
   }
-  await expect.poll(onwards, { timeout: 15_000 }).toBe(true)
+  await expect.poll(onwards).toBe(true)
   await page.mouse.move(0, 0)
   await previous.click()
   await next.waitFor()
@@ -110,7 +110,7 @@ test('On a desktop a department opens to its categories, with mouse and keyboard
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await opened(page).waitFor({ state: 'hidden' })
-  expect(await electronics(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => electronics(page).evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Space')
   await bar(page)
     .getByRole('link', { name: /^Phones/ })
@@ -147,7 +147,7 @@ test('On a phone the header hides while the page is scrolled down, unless it is 
   const search = page.getByLabel('Search Products')
   await page.mouse.move(180, 500)
   // Its code comes after the page.
-  await expect.poll(async () => [await turn(120), await isShown()][1], { timeout: 15_000 }).toBe(false)
+  await expect.poll(async () => [await turn(120), await isShown()][1]).toBe(false)
   await turn(-60)
   await expect.poll(isWhole).toBe(true)
   await turn(400)
@@ -211,7 +211,7 @@ test('Many departments, with long names and many categories, neither widen the p
     if (await next.isVisible()) await next.click({ timeout: 2000 }).catch(() => undefined)
     return last.evaluate((button) => button.getBoundingClientRect().right <= window.innerWidth)
   }
-  await expect.poll(onwards, { timeout: 15_000 }).toBe(true)
+  await expect.poll(onwards).toBe(true)
   await last.click()
   const category = bar(page).getByRole('link', { name: /part 180$/ })
   await category.scrollIntoViewIfNeeded()

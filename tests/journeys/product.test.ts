@@ -50,8 +50,8 @@ test('Add to Cart stays in reach on a phone, and leaves the footer free', async 
     await page.evaluate(() => window.scrollTo(0, 1200))
     return buttons(page).count()
   }
-  await expect.poll(scrolled, { timeout: 10_000 }).toBe(2)
-  expect((await boxOf(buttons(page).last())).bottom).toBeLessThanOrEqual(800)
+  await expect.poll(scrolled).toBe(2)
+  await expect.poll(async () => (await boxOf(buttons(page).last())).bottom).toBeLessThanOrEqual(800)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const top = async () => (await boxOf(page.locator('footer').last())).y
   await expect.poll(async () => (await boxOf(buttons(page).last())).bottom - (await top())).toBeLessThanOrEqual(0)
@@ -94,7 +94,7 @@ test('A swipe leads to the next picture, which loads sharp, and the visible one 
     return place.textContent()
   }
   // Again, as long as the page is not awake yet; the last picture stays the last.
-  await expect.poll(swipe, { timeout: 15_000 }).toMatch(/^Picture [23]/)
+  await expect.poll(swipe).toMatch(/^Picture [23]/)
   const seen = Number((await place.textContent())?.[8])
   const shown = page.getByRole('button', { name: new RegExp(`^Enlarge .*, picture ${seen} of`) })
   await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.(320|640|1280)\.webp$/)
@@ -135,7 +135,7 @@ test('An enlarged picture is zoomed with the mouse, dragged, browsed, and gives 
   await page.mouse.down()
   await page.mouse.move(540, 450)
   await page.mouse.up()
-  expect((await boxOf(shown)).x).toBeCloseTo(x - 100, 0)
+  await expect.poll(async () => (await boxOf(shown)).x).toBeCloseTo(x - 100, 0)
   await page.keyboard.press('0')
   await expect.poll(async () => (await boxOf(shown)).width).toBeCloseTo(whole.width, 0)
   await page.keyboard.press('ArrowRight')
@@ -155,8 +155,7 @@ test('On a phone an enlarged picture is zoomed with two fingers, and browsed wit
   const { page, context } = visitor
   await visitor.goTo(address())
   const shown = await enlarge(page)
-  const whole = await boxOf(shown)
-  expect(whole.width).toBe(375)
+  await expect.poll(async () => (await boxOf(shown)).width).toBe(375)
   const screen = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     screen.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) })
@@ -189,10 +188,10 @@ test('Below a product are other products and, from the second visit on, viewed o
     await page.evaluate(() => document.getElementById('reviews')?.scrollIntoView({ block: 'end' }))
     return related.isVisible()
   }
-  await expect.poll(comeNear, { timeout: 15_000 }).toBe(true)
+  await expect.poll(comeNear).toBe(true)
   expect(await seen.count()).toBe(0)
   await visitor.goTo(address())
-  await expect.poll(comeNear, { timeout: 15_000 }).toBe(true)
+  await expect.poll(comeNear).toBe(true)
   await seen.getByRole('link', { name: other?.name ?? '' }).waitFor()
   expect(await related.getByRole('link', { name: product.name, exact: true }).count()).toBe(0)
   expect(await jumps(page)).toBeLessThan(0.02)

@@ -32,11 +32,14 @@ test('Offline nothing covers the content, and every control that would change da
   await page.goto('/CartPage')
   await page.getByText('Subtotal (1 item)').waitFor()
   await context.setOffline(true)
-  const banner = await page.getByText(/^You are offline/).boundingBox()
-  const summary = await page.getByRole('region', { name: 'Subtotal' }).boundingBox()
-  expect(summary && banner && summary.y + summary.height <= banner.y).toBe(true)
+  const space = async () => {
+    const banner = await page.getByText(/^You are offline/).boundingBox()
+    const summary = await page.getByRole('region', { name: 'Subtotal' }).boundingBox()
+    return (banner?.y ?? Number.NaN) - ((summary?.y ?? 0) + (summary?.height ?? 0))
+  }
+  await expect.poll(space).toBeGreaterThanOrEqual(0)
   const remove = page.getByRole('button', { name: /^Remove / })
-  expect(await remove.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true')
   await context.setOffline(false)
   await remove.click()
   await page.getByText('Cart is Empty').waitFor()
