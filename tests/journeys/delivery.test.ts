@@ -30,7 +30,7 @@ async function requestsOf(path: string, width: number): Promise<Requests> {
   await visitor.goTo(path)
   // The script that waits until the browser is idle comes last.
   const afterStart = () => all.some((address) => address.includes('after-start'))
-  await expect.poll(afterStart, { timeout: 10_000 }).toBe(true)
+  await expect.poll(afterStart).toBe(true)
   await visitor.page.waitForTimeout(1500)
   await visitor.leave()
   return { all, own: all.filter((address) => !address.startsWith('/images/')) }

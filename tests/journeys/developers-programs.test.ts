@@ -62,14 +62,14 @@ test.each(['follow-order.mjs', 'follow-order-alone.mjs'])('%s tells of an order 
   const { viewer } = await mona.ask<Orders>('{ viewer { user { orders(first: 20) { nodes { id status } } } } }')
   const order = viewer.user.orders.nodes.find(({ status }) => status === 'CONFIRMED' || status === 'PROCESSING')
   const { seen, stop } = start(name, { TOKEN: mona.token, ORDER: order?.id ?? '' })
-  await expect.poll(seen, { timeout: 10_000 }).toContain(order?.status)
+  await expect.poll(seen).toContain(order?.status)
 
   const staff = await signIn('admin@khan.example', 'Admin123!')
   const next = order?.status === 'CONFIRMED' ? 'PROCESSING' : 'SHIPPED'
   await staff.ask('mutation($input: UpdateOrderStatusInput!) { updateOrderStatus(input: $input) { __typename } }', {
     input: { orderId: order?.id, status: next },
   })
-  await expect.poll(seen, { timeout: 10_000 }).toContain(next)
+  await expect.poll(seen).toContain(next)
   stop()
 })
 

@@ -127,7 +127,7 @@ test('A visitor who presses Add to Cart early is led to the login page once, and
   const kept = `select p.name from cart_items join users u on u.id = user_id join products p on p.id = product_id where email = 'mona@khan.example'`
   const inCart = async () => (await sql<{ name: string }>(kept)).map(({ name }) => name)
   // One product is remembered over the sign-in.
-  await expect.poll(async () => (await inCart()).filter((name) => names.includes(name)).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await inCart()).filter((name) => names.includes(name)).length).toBe(1)
   await visitor.leave()
 })
 

@@ -44,7 +44,7 @@ async function violationsOf(page: Page, name: string): Promise<string[]> {
 /** Pixels by which a page scrolls sideways. A chart follows the window a moment later, on a busy machine seconds. */
 async function overflowOf(page: Page): Promise<number> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
-  await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => undefined)
+  await page.waitForFunction(fits, undefined, { timeout: 20_000 }).catch(() => undefined)
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 

@@ -48,7 +48,7 @@ const layOutAnew = (page: Page): Promise<void> =>
  * than half of the window.
  */
 export async function whatDoesNotFit(page: Page): Promise<string[]> {
-  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+  await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 60_000 }).toBe(0)
   await page.evaluate(() => document.fonts.ready)
   const wrong: string[] = []
   const size = page.viewportSize() ?? { width: 1280, height: 900 }
@@ -65,7 +65,7 @@ export async function whatDoesNotFit(page: Page): Promise<string[]> {
     }, text)
     let seen = await wrongNow(page, { window, roomy })
     // A chart follows the window a moment later, on a busy machine seconds.
-    for (const deadline = Date.now() + 5000; seen.length > 0 && Date.now() < deadline;) {
+    for (const deadline = Date.now() + 20_000; seen.length > 0 && Date.now() < deadline;) {
       await layOutAnew(page)
       seen = await wrongNow(page, { window, roomy })
     }

@@ -14,7 +14,7 @@ export interface ReceivedMail extends Email {
   recipients: string[]
 }
 
-const WAIT = 10_000
+const WAIT = 20_000
 
 /** A real SMTP server that stores its mails. */
 export class MailSink {
@@ -71,7 +71,7 @@ export class MailSink {
     return this.mails.filter((mail) => mail.recipients.includes(address))
   }
 
-  /** Waits until an address has got `count` mails; throws after 10 seconds. Returns the last of them. */
+  /** Waits until an address has got `count` mails; throws after 20 seconds. Returns the last of them. */
   async wait(address: string, count = 1): Promise<ReceivedMail> {
     for (const deadline = Date.now() + WAIT; Date.now() < deadline; await sleep(10)) {
       const mail = this.to(address)[count - 1]
