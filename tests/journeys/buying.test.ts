@@ -89,6 +89,8 @@ test('A shopper pays cash from home to Orders, and the number at the cart is rig
   const succeeded = page.getByRole('heading', { name: 'Order succeeded' })
   await succeeded.waitFor()
   await expect.poll(() => succeeded.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  // Else it leads home after ten seconds.
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
   await cartWith(page, 0).waitFor()
   const number = await page.getByText(/^EG-\d+$/).innerText()
   await page.getByRole('link', { name: 'Your Orders', exact: true }).click()
