@@ -96,7 +96,7 @@ const waitingStatement = statement<{ count: number }>(
 
 /** Resolves once this many statements wait for other transactions. */
 export const untilWaiting = ({ db }: TestShop, count: number) =>
-  vi.waitFor(async () => expect(await db.query(waitingStatement)).toEqual([{ count }]), { timeout: 10_000, interval: 10 })
+  vi.waitFor(async () => expect(await db.query(waitingStatement)).toEqual([{ count }]), { timeout: 15_000, interval: 10 })
 
 const expireStatement = statement('test.expire', 'update orders set expires_at = now(), settle_at = now() where id = $1')
 const hurryStatement = statement('test.look', 'update orders set settle_at = now() where id = $1')

@@ -15,10 +15,6 @@ afterAll(() => shop.close())
 
 const setStock = statement('test.set-stock', 'update variants set stock = $2 where product_id = $1')
 const setUses = statement('test.set-uses', 'update coupons set uses_left = $2 where id = $1')
-const waiting = statement<{ count: number }>(
-  'test.orders-wait',
-  `select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-)
 
 /** Places an order that waits for a row, which is changed before the order gets it; its answer. */
 async function placeWhile(caller: Caller, change: ReturnType<typeof statement>, id: string, value: number) {
@@ -26,7 +22,7 @@ async function placeWhile(caller: Caller, change: ReturnType<typeof statement>, 
   await shop.db.transaction(async (tx) => {
     await tx.query(change, [id, value])
     placed = placeOrder(shop, caller)
-    await expect.poll(async () => (await shop.db.query(waiting))[0]?.count, { timeout: 4000, interval: 10 }).toBe(1)
+    await untilWaiting(shop, 1)
   })
   return placed
 }

@@ -116,7 +116,7 @@ test('A slow reader of exports delays other exports and no other route', async (
     for (const reader of readers) reader.write('GET /export/products.csv HTTP/1.1\r\nHost: shop\r\nx-access-token: admin\r\n\r\n')
     // The gateway also follows the shop's changes.
     const exports = () => gateway.stub.calls.filter(({ name }) => name === 'GET product/export.csv')
-    await expect.poll(() => exports().length, { timeout: 10_000 }).toBe(4)
+    await expect.poll(() => exports().length).toBe(4)
     expect((await get()).statusCode).toBe(502)
     expect((await gateway.ask('{ product(id: "prod_7") { name } }')).errors).toBeUndefined()
   } finally {

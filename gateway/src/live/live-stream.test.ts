@@ -43,7 +43,7 @@ test('What changed before an event that could not be made stands in the next one
   await new Promise((resolve) => setTimeout(resolve, 50))
   isBusy = false
   stream.tell(orders('ord_2'))
-  await vi.waitFor(() => expect(stream.text()).toContain('"ord_1 ord_2"'), { timeout: 8000 })
+  await vi.waitFor(() => expect(stream.text()).toContain('"ord_1 ord_2"'), { timeout: 20_000 })
 })
 
 test('What changes while the first event is made is told in the second', async () => {
@@ -66,7 +66,7 @@ test('What changes while the first event is made is told in the second', async (
   onTestFinished(() => void opened.body.destroy())
   let text = ''
   opened.body.setEncoding('utf8').on('data', (chunk: string) => void (text += chunk))
-  await vi.waitFor(() => expect(text).toContain('"ord_9"'))
+  await expect.poll(() => text).toContain('"ord_9"')
 })
 
 test('An operation that is refused opens no stream, and its place is given back', async () => {

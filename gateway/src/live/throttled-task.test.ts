@@ -16,7 +16,7 @@ test('Work that is scheduled often is done at once, then once more after the pau
   task.schedule()
   await sleep(50)
   expect(work).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  await expect.poll(() => work.mock.calls.length).toBe(2)
   await sleep(250)
   expect(work).toHaveBeenCalledTimes(2)
 })
@@ -41,7 +41,7 @@ test('A task that is stopped does nothing more', async () => {
   const work = vi.fn(async () => 1)
   const task = taskOf(work, 5)
   task.schedule()
-  await vi.waitFor(() => expect(work.mock.calls.length).toBeGreaterThan(1))
+  await expect.poll(() => work.mock.calls.length).toBeGreaterThan(1)
   task.stop()
   await sleep(20)
   const { length } = work.mock.calls

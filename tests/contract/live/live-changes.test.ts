@@ -27,7 +27,7 @@ afterEach(() => {
 
 /** Collects what live updates are told from now on. */
 async function follow(since?: string): Promise<() => RestLiveChange[]> {
-  await expect.poll(() => pollChanges(shop.db), { timeout: 10_000 }).toMatchObject({ changes: [] })
+  await expect.poll(() => pollChanges(shop.db)).toMatchObject({ changes: [] })
   const feed = createChangeFeed({ db: shop.db, position: async () => undefined })
   feeds.push(feed)
   const stream = await feed.follow(since)
@@ -108,22 +108,22 @@ test.each(STEPS)('Live updates are told of an order: %s', async (_name, step, re
   await ready?.(id)
   const told = await follow()
   await step(id, shopper)
-  await expect.poll(told, { timeout: 5000 }).toContainEqual({ scope: 'order', ids: [id] })
+  await expect.poll(told).toContainEqual({ scope: 'order', ids: [id] })
 })
 
 test('Live updates are told of a new order, and of a refund that is done and comes back', async () => {
   const shopper = await shop.fixtures.caller()
   const placing = await follow()
   const id = await placeOrder(shopper)
-  await expect.poll(placing, { timeout: 5000 }).toContainEqual({ scope: 'order', ids: [id] })
+  await expect.poll(placing).toContainEqual({ scope: 'order', ids: [id] })
   await makePaid(id)
   const refundId = (await refund(id, 'key-done')) ?? ''
   const settling = await follow()
   await settleRefund(shop.db, refundId, 'SUCCEEDED', { id: `re_${id}` } as never)
-  await expect.poll(settling, { timeout: 5000 }).toEqual([{ scope: 'order', ids: [id] }])
+  await expect.poll(settling).toEqual([{ scope: 'order', ids: [id] }])
   const revoking = await follow()
   await revokeRefund(shop.db, refundId, { failure: 'bank' })
-  await expect.poll(revoking, { timeout: 5000 }).toEqual([{ scope: 'order', ids: [id] }])
+  await expect.poll(revoking).toEqual([{ scope: 'order', ids: [id] }])
 })
 
 const hash = Buffer.alloc(32, 7)
@@ -157,7 +157,7 @@ test.each(SESSIONS)('Live updates are told of an account: %s', async (_name, end
   const caller = await shop.fixtures.caller()
   const told = await follow()
   await end(caller)
-  await expect.poll(told, { timeout: 5000 }).toContainEqual({ scope: 'account', ids: [caller.account.id] })
+  await expect.poll(told).toContainEqual({ scope: 'account', ids: [caller.account.id] })
 })
 
 test('A follower that may have missed changes is told that any order and any account may have changed', async () => {
@@ -173,10 +173,10 @@ test('An order and its stock come apart: caches forget nothing for an order', as
   const lines: RestChangesLine[] = []
   const feed = createChangeFeed({ db: shop.db, position: async () => undefined })
   feeds.push(feed)
-  await expect.poll(() => pollChanges(shop.db), { timeout: 10_000 }).toMatchObject({ changes: [] })
+  await expect.poll(() => pollChanges(shop.db)).toMatchObject({ changes: [] })
   const stream = await feed.follow()
   createInterface({ input: stream ?? process.stdin }).on('line', (line) => line !== '' && lines.push(JSON.parse(line) as RestChangesLine))
   const id = await placeOrder(shopper)
-  await expect.poll(() => lines.flatMap(({ live = [] }) => live), { timeout: 5000 }).toEqual([{ scope: 'order', ids: [id] }])
+  await expect.poll(() => lines.flatMap(({ live = [] }) => live)).toEqual([{ scope: 'order', ids: [id] }])
   expect(new Set(lines.flatMap(({ changes }) => changes.map(({ scope }) => scope)))).toEqual(new Set(['stock']))
 })

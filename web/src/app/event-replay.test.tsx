@@ -78,7 +78,7 @@ test('Presses before the page is hydrated are shown as taken, and replayed after
   begin(two)
   // The moment between: the page works already, the stored presses are about to be replayed.
   fireEvent.click(button('chair'))
-  await vi.waitFor(() => expect(pressed).toEqual(['chair', 'lamp']))
+  await expect.poll(() => pressed).toEqual(['chair', 'lamp'])
   expect([isTaken('lamp'), isTaken('chair')]).toEqual([false, false])
   await user.click(button('lamp'))
   await new Promise((resolve) => setTimeout(resolve, 150))
@@ -100,10 +100,11 @@ test('Presses in a lazy part are replayed, from before and after the hydration o
   begin(part(<Late />))
   await user.click(button('lamp'))
   await user.click(button('chair'))
+  await expect.poll(() => pressed).toEqual(['lamp'])
   await new Promise((resolve) => setTimeout(resolve, 250))
   expect([pressed, isTaken('chair')]).toEqual([['lamp'], true])
   await act(async () => code.resolve({ default: () => <Plain name="chair" /> }))
-  await vi.waitFor(() => expect(pressed).toEqual(['lamp', 'chair']))
+  await expect.poll(() => pressed).toEqual(['lamp', 'chair'])
   await user.click(button('chair'))
   expect([pressed, isTaken('chair')]).toEqual([['lamp', 'chair', 'chair'], false])
 })
@@ -118,7 +119,7 @@ test('A press hydrates a part that has not been visible yet', async () => {
   await act(async () => begin(page))
   fireEvent.click(button('lamp'))
   expect(isTaken('lamp')).toBe(true)
-  await vi.waitFor(() => expect(pressed).toEqual(['lamp']))
+  await expect.poll(() => pressed).toEqual(['lamp'])
 })
 
 test('A pressed heart that turns out to be a favourite already stays one', async () => {
@@ -135,7 +136,7 @@ test('A pressed heart that turns out to be a favourite already stays one', async
   fireEvent.click(button('Favourite'))
   fireEvent.click(button('lamp'))
   begin(page)
-  await vi.waitFor(() => expect(pressed).toEqual(['lamp']))
+  await expect.poll(() => pressed).toEqual(['lamp'])
   expect([button('Favourite').getAttribute('aria-pressed'), isTaken('Favourite')]).toEqual(['true', false])
 })
 
@@ -161,7 +162,7 @@ test('Enter in a field submits the form once the page is hydrated, and never as 
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
   expect(isTaken('Send')).toBe(true)
   begin(<Form />)
-  await vi.waitFor(() => expect(pressed).toEqual(['sent']))
+  await expect.poll(() => pressed).toEqual(['sent'])
 })
 
 test('A press is replayed on a button rendered anew in place of the pressed one; a removed button blocks nothing', async () => {
@@ -170,8 +171,8 @@ test('A press is replayed on a button rendered anew in place of the pressed one;
   fireEvent.click(button('chair'))
   container().innerHTML = renderToString(<Plain name="chair" />)
   begin(<Plain name="chair" />)
-  await vi.waitFor(() => expect(pressed).toEqual(['chair']))
-  await vi.waitFor(() => expect(document.eventReplay.presses.size).toBe(0))
+  await expect.poll(() => pressed).toEqual(['chair'])
+  await expect.poll(() => document.eventReplay.presses.size).toBe(0)
 })
 
 test('A pressed button without a label is found by its text after it was rendered anew', async () => {
@@ -187,7 +188,7 @@ test('A pressed button without a label is found by its text after it was rendere
   fireEvent.click(button('Delete Account'))
   container().innerHTML = renderToString(page)
   begin(page)
-  await vi.waitFor(() => expect(pressed).toEqual(['account']))
+  await expect.poll(() => pressed).toEqual(['account'])
 })
 
 test('A press on the submit button waits until the button submits the form', async () => {
@@ -209,7 +210,7 @@ test('A press on the submit button waits until the button submits the form', asy
   fireEvent.click(button('Send'))
   expect(isTaken('Send')).toBe(true)
   act(() => void window.dispatchEvent(new Event('ready')))
-  await vi.waitFor(() => expect(pressed).toEqual(['sent']))
+  await expect.poll(() => pressed).toEqual(['sent'])
   expect(isTaken('Send')).toBe(false)
 })
 
@@ -233,6 +234,6 @@ test('A press on a link that takes along what was typed waits until it can', asy
   expect(link).toHaveAttribute('aria-busy', 'true')
   begin(<Forgot />)
   act(() => void window.dispatchEvent(new Event('ready')))
-  await vi.waitFor(() => expect(pressed).toEqual(['with the email']))
+  await expect.poll(() => pressed).toEqual(['with the email'])
   expect(link).not.toHaveAttribute('aria-busy')
 })

@@ -14,7 +14,7 @@ test('A lazy part whose code cannot be loaded offline waits for the connection, 
       <Late />
     </Suspense>,
   )
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await expect.poll(() => load.mock.calls.length).toBe(1)
   expect(screen.getByText('What stands in its place')).toBeVisible()
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('The part')).toBeVisible()

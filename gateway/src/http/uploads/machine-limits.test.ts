@@ -25,7 +25,7 @@ async function startGateway(stub: StubRestService, env: Record<string, string> =
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 30_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
     .toBe(true)
   return { url, child }
@@ -74,7 +74,7 @@ test.skipIf(!existsSync(STATUS))(
     // 240 MB have passed through.
     expect(memory(pid, 'VmHWM') - before).toBeLessThan(120)
   },
-  90_000,
+  180_000,
 )
 
 const disk = smallDisk(4)

@@ -106,6 +106,6 @@ test('An upload that is given up at any moment leaves the place to the next', as
     await expect.poll(() => gateway.takeCalls()).toContain('GET order/return/picture/allowance')
     await sleep(moment)
     first.call.destroy()
-    await expect.poll(async () => (await send(upload())).status, { timeout: 3000 }).toBe(200)
+    await expect.poll(async () => (await send(upload())).status).toBe(200)
   }
 })
