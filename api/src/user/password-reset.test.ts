@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { untilWaiting } from '../../../tests/money/checkout.ts'
-import { createMailShop, untilCalm, type MailShop } from '../../../tests/support/mail-shop.ts'
+import { createMailShop, type MailShop } from '../../../tests/support/mail-shop.ts'
 import { resetLinkIn } from '../../../tests/support/mail-sink.ts'
 import { TEST_CONFIG } from '../../../tests/support/shop.ts'
 import { buildApi } from '../app.ts'
@@ -247,9 +247,8 @@ describe('asking for a reset link', () => {
     const [known, gone] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
     await shop.app.inject({ method: 'DELETE', url: '/user', headers: gone.headers })
     // A second service on the same database, whose statements the worker's do not mix with.
-    const db = createDatabase(shop.url)
-    const app = await buildApi({ config: { ...TEST_CONFIG, rateLimits: true }, db })
-    await untilCalm(app)
+    const db = createDatabase(shop.url, { timeouts: { connect: 20_000, statement: 20_000 } })
+    const app = await buildApi({ config: { ...TEST_CONFIG, rateLimits: true }, db, maxLag: 0 })
     const statements: number[] = []
     for (const email of [known.account.email, 'nobody@khan.example', gone.account.email, known.account.email]) {
       const before = db.statements()
@@ -304,7 +303,7 @@ test('The log never has a reset link, a password or a token', async () => {
   const { account, headers } = await shop.fixtures.caller()
   const lines: string[] = []
   const logger = createLogger('trace', { write: (line) => void lines.push(line) })
-  const app = await buildApi({ config: { ...TEST_CONFIG, watch: { requestLog: true } }, db: shop.db, logger })
+  const app = await buildApi({ config: { ...TEST_CONFIG, watch: { requestLog: true } }, db: shop.db, logger, maxLag: 0 })
   const { id, token } = await linkFor(account.email)
   await app.inject({ url: `/user/password-reset/${id}/${token}` })
   const payload = { password: NEW, confirm_password: NEW }
