@@ -32,6 +32,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { EXPORTS } from './exports.ts'
 import { createUploadGate } from './http/uploads/upload-gate.ts'
 import { RestClient } from './rest/rest-client.ts'
+import type { RestTimeouts } from './rest/rest-timeouts.ts'
 import { type ChangeHub, createChangeHub } from './live/change-hub.ts'
 import { createLiveAnswers, type LIVE } from './live/live-answers.ts'
 import { senderOfToken } from './user/token-account.ts'
@@ -49,6 +50,7 @@ export interface GatewayOptions {
   createExecutor?: ApolloOptions['createExecutor']
   /** Milliseconds the event loop may lag before requests are turned away; tests share their machine with others. */
   maxLag?: number
+  timeouts?: RestTimeouts
   /** The limits of streams of events; tests have shorter times. */
   live?: typeof LIVE
 }
@@ -140,9 +142,9 @@ function readCallers(app: FastifyInstance, { origins, apiClients, quotaOf }: Rea
 
 /** Builds the gateway; it does not listen yet. Throws when a root field of the schema has no `@access`. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { config, logger, leaving, maxLag = 1000 } = options
+  const { config, logger, leaving, maxLag = 1000, timeouts } = options
   const app = createServer(logger, config)
-  const client = new RestClient(config.restUrl, config.gatewaySecret)
+  const client = new RestClient(config.restUrl, config.gatewaySecret, timeouts)
   const caches = createCaches(client, config.caching)
   const { operations, watch, apollo, textOf } = await startGraph(options)
 

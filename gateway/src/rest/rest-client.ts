@@ -10,6 +10,7 @@ import { secretToSend } from '@shop/service/gateway-secret.ts'
 import { readAnswer, type RestAnswer } from './rest-answer.ts'
 import { fetchError, isUnwell, wasCutOff } from './rest-error.ts'
 import { type Form, multipartBody } from './multipart.ts'
+import { REST_TIMEOUTS, type RestTimeouts } from './rest-timeouts.ts'
 import { watchCall } from './watch-call.ts'
 import { endAfter, EXPORT_TIMEOUT, PICTURE_TIMEOUT } from './end-after.ts'
 import type { Exporter } from './export.ts'
@@ -32,7 +33,7 @@ export interface RestRequest {
   idempotencyKey?: string
   /** Whether the answer must hold present data. */
   now?: boolean
-  /** Milliseconds; 3,000 when not given. */
+  /** Milliseconds; those of the client when not given. */
   timeout?: number
   /** Names a call that spec section 7 does not have; a service that lacks it leads to NOT_OFFERED. */
   addition?: string
@@ -44,8 +45,6 @@ export interface RestRequest {
   anyBody?: boolean
 }
 
-/** Milliseconds to wait for an answer where nothing else is said. */
-export const TIMEOUT = 3000
 const MAX_RETRIES = 2
 /** Milliseconds before a GET is repeated, at most. */
 const RETRY_PAUSE = 150
@@ -68,6 +67,8 @@ export class RestClient {
   readonly #changes: Pool
   readonly #base: URL
   readonly #secret: string | undefined
+  /** Milliseconds to wait for an answer where nothing else is said. */
+  readonly timeout: number
   readonly #breaker = createCircuitBreaker()
   /** The position in the database's log of the last change that went through here; later reads must be no older. */
   #changed = 0
@@ -75,8 +76,9 @@ export class RestClient {
   calls = 0
 
   /** `url` is the base address of the REST service; `secret` (GATEWAY_SECRET) proves to it that a call comes from the gateway. */
-  constructor(url: URL, secret?: string) {
-    const open = (connections: number) => new Pool(url.origin, { connections, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 })
+  constructor(url: URL, secret?: string, { connect, answer }: RestTimeouts = REST_TIMEOUTS) {
+    const open = (connections: number) => new Pool(url.origin, { connections, connect: { timeout: connect }, keepAliveTimeout: 30_000 })
+    this.timeout = answer
     const [admin, shopper] = [open(FOR_EXPORTS), open(FOR_EXPORTS)]
     this.#pools = { calls: open(FOR_CALLS), pictures: open(FOR_PICTURES), admin, shopper, events: open(FOR_EVENTS) }
     this.#changes = open(1)
@@ -137,7 +139,7 @@ export class RestClient {
       method: 'GET',
       path: `${this.#base.pathname}changes${since === undefined ? '' : `?since=${since}`}`,
       headers: { ...(this.#secret && { 'x-gateway-secret': this.#secret }) },
-      headersTimeout: TIMEOUT,
+      headersTimeout: this.timeout,
       signal,
     })
     if (statusCode === 200 && headers['content-type'] === CHANGES_TYPE) return body
@@ -185,7 +187,7 @@ export class RestClient {
           method: 'GET',
           path: this.#base.pathname + path,
           headers: { ...headers, ...secret, ...watched },
-          headersTimeout: TIMEOUT,
+          headersTimeout: this.timeout,
         }),
       )
     } catch (cause) {
@@ -207,7 +209,7 @@ export class RestClient {
   }
 
   async #call<T>(request: RestRequest): Promise<RestAnswer<T>> {
-    const { method, path, timeout = TIMEOUT } = request
+    const { method, path, timeout = this.timeout } = request
     let answer: BufferedResponse
     try {
       const { contentType, body } = bodyOf(request)

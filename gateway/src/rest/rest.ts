@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/languages.ts'
 import DataLoader from 'dataloader'
 import { badUserInput } from '../lists/bad-user-input.ts'
 import type { RestAnswer } from './rest-answer.ts'
-import { type RestClient, type RestRequest, TIMEOUT } from './rest-client.ts'
+import type { RestClient, RestRequest } from './rest-client.ts'
 import { fetchError, RestRefusal } from './rest-error.ts'
 import { type PublicChange, publicChangeOf } from './public-change.ts'
 import type { CatalogueRead } from './mentioned-ids.ts'
@@ -81,7 +81,7 @@ export function restForRequest(client: RestClient, { catalogue, forget }: Catalo
     async <T>(path: string, options: RestOptions = {}) => {
       check(path)
       if (options.form) deadline += TIME_FOR_FILES
-      const timeout = options.form ? TIME_FOR_FILES : Math.min(options.timeout ?? TIMEOUT, deadline - performance.now())
+      const timeout = options.form ? TIME_FOR_FILES : Math.min(options.timeout ?? client.timeout, deadline - performance.now())
       if (timeout <= 0) throw fetchError()
       return client.send<T>({ method, path, ...options, timeout, ...(clientIp && { clientIp }), ...(language && { language }) })
     }

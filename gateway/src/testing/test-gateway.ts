@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Config } from '../config.ts'
 import { startStubRestService, type StubRestService, type StubRoutes } from './stub-rest-service.ts'
 import { buildGateway, type GatewayOptions } from '../server.ts'
+import { PATIENT } from './patient.ts'
 import { stubShop } from './stub-shop.ts'
 
 /** The body of an answer of the graph; tests compare it as a whole. */
@@ -22,7 +23,7 @@ export interface TestGateway {
   close(): Promise<void>
 }
 
-export interface TestGatewayOptions extends Pick<GatewayOptions, 'createExecutor' | 'maxLag' | 'live'> {
+export interface TestGatewayOptions extends Pick<GatewayOptions, 'createExecutor' | 'maxLag' | 'timeouts' | 'live'> {
   routes?: StubRoutes
   config?: Partial<Config>
   logger?: Logger
@@ -40,7 +41,7 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
     caching: false,
     ...config,
   }
-  const app = await buildGateway({ config: settings, logger, maxLag: 0, ...rest })
+  const app = await buildGateway({ config: settings, logger, ...PATIENT, ...rest })
   return {
     app,
     stub,

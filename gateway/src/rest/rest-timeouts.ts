@@ -1,0 +1,9 @@
+/** How long the REST service is waited for; tests on a busy machine wait longer. */
+export interface RestTimeouts {
+  /** Milliseconds to wait for a connection. */
+  connect: number
+  /** Milliseconds to wait for an answer where nothing else is said. */
+  answer: number
+}
+
+export const REST_TIMEOUTS: RestTimeouts = { connect: 1000, answer: 3000 }
