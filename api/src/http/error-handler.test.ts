@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, TEST_CONFIG, type TestShop } from '../../../tests/support/shop.ts'
+import { startStopwatch } from '../../../tests/support/stopwatch.ts'
 import { buildApi } from '../app.ts'
 import { createDatabase, type Database } from '../db/database.ts'
 
@@ -128,9 +129,9 @@ test.each(['42601', '23505', '22P02'])(
 
 describe('Without its database the service answers 503 within 3 seconds with Retry-After, and stays alive:', () => {
   const expectUnavailable = async (get: Get) => {
-    const begun = performance.now()
+    const elapsed = startStopwatch()
     const answer = await get('/product')
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(elapsed()).toBeLessThan(3000)
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('2')
     expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 2 })
@@ -183,7 +184,7 @@ describe('Without its database the service answers 503 within 3 seconds with Ret
   })
 
   test('when every connection is busy, and the service recovers', async () => {
-    const db = createDatabase(shop.url, { connections: 1 })
+    const db = createDatabase(shop.url, { connections: 1, timeouts: { connect: 4000, statement: 20_000 } })
     const app = await buildApi({ config: TEST_CONFIG, db, maxLag: 0 })
     let free = () => {}
     let held = Promise.resolve()

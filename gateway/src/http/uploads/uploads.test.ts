@@ -10,6 +10,7 @@ import { unauthenticated } from '../../testing/stub-rest-service.ts'
 import { createProduct, type Upload, uploadBody } from '../../testing/send-upload.ts'
 import { stubShop } from '../../testing/stub-shop.ts'
 import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { startStopwatch } from '../../../../tests/support/stopwatch.ts'
 
 const MB = 1_000_000
 let gateway: TestGateway
@@ -346,10 +347,10 @@ describe('An upload of an administrator is refused when', () => {
       { files: [picture()], map: { 0: ['variables.file'] }, operations: { ...operations, variables: { input, file: null } } },
     ],
   ])('%s', async (_why, status, upload) => {
-    const before = performance.now()
+    const elapsed = startStopwatch()
     const answered = await send(upload)
     expect(answered).toMatchObject({ status, body: { errors: [{ message: expect.any(String), extensions: { code: 'BAD_REQUEST' } }] } })
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(elapsed()).toBeLessThan(2000)
     expect(writes()).toEqual([])
     expect({}).not.toHaveProperty('polluted')
   })
@@ -396,10 +397,10 @@ test('Fifty clients that hang up in the middle of an upload leave no files (D13)
       call.write(body.subarray(0, 2 * MB))
       return call
     })
-    await expect.poll(async () => (await temporary()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await temporary()).length, { timeout: 20_000 }).toBeGreaterThan(0)
     stored += (await temporary()).length
     for (const call of calls) call.destroy()
-    await expect.poll(temporary, { timeout: 10_000 }).toEqual([])
+    await expect.poll(temporary, { timeout: 20_000 }).toEqual([])
   }
   expect(stored).toBeGreaterThan(0)
   expect(writes()).toEqual([])
