@@ -1,7 +1,8 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApi } from '../../api/src/app.ts'
 import { buildGateway } from '../../gateway/src/server.ts'
+import { PATIENT } from '../../gateway/src/testing/patient.ts'
 import { clientOperation } from '../schema/client-operations.ts'
 import { createTestShop, TEST_CONFIG, type Caller, type TestShop } from '../support/shop.ts'
 
@@ -19,7 +20,7 @@ async function gatewayBefore(api: TestShop['app']): Promise<Gateway> {
   const gateway = await buildGateway({
     config: { restUrl, gatewaySecret: undefined, trustProxy: false, publicSchema: true, caching: true },
     logger: pino({ level: 'silent' }),
-    maxLag: 0,
+    ...PATIENT,
   })
   // It follows the changes of the others once it listens.
   await gateway.listen({ port: 0, host: '127.0.0.1' })
@@ -27,6 +28,8 @@ async function gatewayBefore(api: TestShop['app']): Promise<Gateway> {
 }
 
 beforeAll(async () => {
+  // Time stands still for the gateways' caches, however busy the machine is: what changes there was sent.
+  vi.useFakeTimers({ toFake: ['performance'] })
   shop = await createTestShop()
   second = await buildApi({ config: TEST_CONFIG, db: shop.db, maxLag: 0 })
   admin = await shop.fixtures.caller({ isAdmin: true })
@@ -38,6 +41,7 @@ afterAll(async () => {
   await two.close()
   await second.close()
   await shop.close()
+  vi.useRealTimers()
 })
 
 async function ask(gateway: Gateway, operation: string, variables = {}, headers = {}) {
@@ -47,7 +51,7 @@ async function ask(gateway: Gateway, operation: string, variables = {}, headers 
   return data
 }
 
-test('Settings that are changed through one copy are those of all within a second, without a restart', async () => {
+test('Settings that are changed through one copy are those of all at once, without a restart', async () => {
   const told = async (gateway: Gateway) => (await ask(gateway, 'ShopFacts')).shop
   for (const gateway of [one, two])
     expect(await told(gateway)).toMatchObject({ contactEmail: 'hello@khan.example', freeShippingFrom: null })
@@ -55,5 +59,5 @@ test('Settings that are changed through one copy are those of all within a secon
   await ask(one, 'UpdateShopSettings', { input }, admin.headers)
   const changed = { contactEmail: 'care@khan.example', freeShippingFrom: { amount: 75_000 } }
   expect(await told(one)).toMatchObject(changed)
-  await expect.poll(() => told(two), { timeout: 1000, interval: 50 }).toMatchObject(changed)
+  await expect.poll(() => told(two), { interval: 50 }).toMatchObject(changed)
 })

@@ -291,6 +291,8 @@ describe('Public pages', () => {
   })
 
   test('A page is rendered anew as soon as the gateway sends the id of what it shows', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    running.push(async () => vi.useRealTimers())
     const { app, get, gateway } = await open()
     await app.listen({ port: 0, host: '127.0.0.1' })
     await expect.poll(gateway.followers).toBe(1)
