@@ -57,23 +57,28 @@ describe('An order', () => {
     expect(stream.headers.get('content-encoding')).toBeNull()
     await expect.poll(() => statuses(stream)).toEqual(['CONFIRMED'])
     await step(id, 'PROCESSING')
-    await expect.poll(() => statuses(stream), { timeout: 3000 }).toEqual(['CONFIRMED', 'PROCESSING'])
+    await expect.poll(() => statuses(stream)).toEqual(['CONFIRMED', 'PROCESSING'])
     await step(id, 'SHIPPED', { trackingNumber: 'BOS-1', carrier: 'Bosta' })
-    await expect.poll(() => statuses(stream), { timeout: 3000 }).toEqual(['CONFIRMED', 'PROCESSING', 'SHIPPED'])
+    await expect.poll(() => statuses(stream)).toEqual(['CONFIRMED', 'PROCESSING', 'SHIPPED'])
     expect(stream.isComplete()).toBe(false)
   })
 
   test('is told once for a burst of changes, and not for what does not show in what was selected, or for other orders', async () => {
     const shopper = await copies.shop.fixtures.caller()
     const [id, other] = [await placeOrder(shopper), await placeOrder(shopper)]
-    const stream = await follow(ORDER, shopper, id)
+    // The three steps are a burst, however long a busy machine takes for them.
+    const live = { ...TEST_LIVE, times: { ...TEST_LIVE.times, pause: 5000 } }
+    const { gateway, url } = await openGateway(copies.restUrl, live)
+    onTestFinished(() => gateway.close())
+    const stream = await followStream(url, ORDER, { variables: { id }, token: tokenOf(shopper) })
+    streams.push(stream)
     await step(other, 'PROCESSING')
     await copies.call(admin, 'PUT', '/order/note', { id, note: 'Ring twice.' })
     await expect.poll(() => statuses(stream)).toEqual(['CONFIRMED'])
     await step(id, 'PROCESSING')
     await step(id, 'SHIPPED', { trackingNumber: 'BOS-1', carrier: 'Bosta' })
     await step(id, 'DELIVERED')
-    await expect.poll(() => statuses(stream).at(-1), { timeout: 3000 }).toBe('DELIVERED')
+    await expect.poll(() => statuses(stream).at(-1)).toBe('DELIVERED')
     expect(stream.results.length).toBeLessThanOrEqual(3)
   })
 
@@ -91,7 +96,7 @@ describe('An order', () => {
     expect(statuses(await follow(ORDER, admin, id)).length).toBeLessThanOrEqual(1)
     const staff = await follow(ORDER, admin, id)
     await step(id, 'PROCESSING')
-    await expect.poll(() => statuses(staff), { timeout: 3000 }).toContain('PROCESSING')
+    await expect.poll(() => statuses(staff)).toContain('PROCESSING')
   })
 })
 
@@ -101,10 +106,10 @@ describe('Staff', () => {
     const shopper = await copies.shop.fixtures.caller()
     const id = await placeOrder(shopper)
     await expect
-      .poll(() => changes(stream), { timeout: 3000 })
+      .poll(() => changes(stream))
       .toContainEqual({ kind: 'ORDER', changedId: id, order: { number: expect.any(String), status: 'CONFIRMED' } })
     await copies.call(shopper, 'PUT', '/user', { name: 'Layla' })
-    await expect.poll(() => changes(stream), { timeout: 3000 }).toContainEqual({ kind: 'USER', changedId: shopper.account.id, order: null })
+    await expect.poll(() => changes(stream)).toContainEqual({ kind: 'USER', changedId: shopper.account.id, order: null })
     expect(changes(stream).some(({ kind }) => kind === 'PRODUCT')).toBe(true)
   })
 
@@ -135,7 +140,7 @@ test.each(ENDINGS)('%s ends the streams of an account within a moment, with the 
   const stream = await follow(SHOP, caller)
   await expect.poll(() => stream.results.length).toBe(1)
   await end(caller)
-  await expect.poll(() => stream.isComplete(), { timeout: 3000 }).toBe(true)
+  await expect.poll(() => stream.isComplete()).toBe(true)
   await stream.ended
   expect(codes(stream)).toEqual([code])
 })
@@ -149,6 +154,6 @@ test('A session that runs out ends its streams, though nobody says so', async ()
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(stream.isComplete()).toBe(false)
   await copies.expire(caller)
-  await expect.poll(() => stream.isComplete(), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => stream.isComplete()).toBe(true)
   expect(codes(stream)).toEqual(['UNAUTHENTICATED'])
 })
