@@ -104,7 +104,7 @@ export interface StandInSettings {
   webhookUrl?: string
   /** The file that stores its state. */
   file?: string
-  /** Milliseconds that payments in progress and slow refunds take. */
+  /** Milliseconds that payments in progress and slow refunds take: longer than a busy machine stands still before a test looks at them. */
   settleDelay?: number
   keys?: StandInKeys
 }
@@ -123,7 +123,7 @@ export const payWith =
 export async function startStandIn({
   webhookUrl,
   file,
-  settleDelay = 300,
+  settleDelay = 3500,
   keys = standInKeys(),
 }: StandInSettings = {}): Promise<RunningStandIn> {
   const port = await freePort()

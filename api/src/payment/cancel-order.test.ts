@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   add,
   cartOf,
@@ -155,9 +155,7 @@ describe('Cancelling a paid order', () => {
     const answers = await Promise.all([cancel(mona, order._id), cancel(admin, order._id), cancel(mona, order._id)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     await untilOrder(shop, mona, order._id, { paymentStatus: 'REFUNDED' })
-    await vi.waitFor(async () =>
-      expect(await shop.db.query(statement('test.open', 'select 1 as one from outbox where done_at is null'))).toEqual([]),
-    )
+    await expect.poll(() => shop.db.query(statement('test.open', 'select 1 as one from outbox where done_at is null'))).toEqual([])
     expect((await paymentsOf(shop, order._id))[0]?.refunds).toHaveLength(1)
   })
 })
