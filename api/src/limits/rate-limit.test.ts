@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailShop, type MailShop } from '../../../tests/support/mail-shop.ts'
 import { createTestShop, TEST_CONFIG } from '../../../tests/support/shop.ts'
+import { waitBeyond } from '../../../tests/support/wait-beyond.ts'
 import { buildApi } from '../app.ts'
 import { createDatabase, statement, type Queryable } from '../db/database.ts'
 import { hashToken } from '../http/auth.ts'
@@ -264,6 +265,8 @@ describe('under load', () => {
       return times.toSorted((a, b) => a - b)
     }
     const calm = await browse()
+    // A body that has not been read after ten seconds would be refused for its slow sender.
+    waitBeyond(10_000)
     const flood = Promise.all(
       Array.from({ length: 1000 }, (_, index) => login(`flood${index}@khan.example`, 'Wr0ng!pass', `2001:db8:${index.toString(16)}::1`)),
     )

@@ -4,6 +4,7 @@ import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { formOf } from '../../../../tests/support/form.ts'
 import { untilWaiting } from '../../../../tests/money/checkout.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
+import { waitBeyond } from '../../../../tests/support/wait-beyond.ts'
 import { statement, type Queryable } from '../../db/database.ts'
 import { deleteCategory, lockCategory } from '../../category/category.store.ts'
 import { insertProducts } from '../product-insert.store.ts'
@@ -250,6 +251,8 @@ describe('importing products', () => {
 
   test('is read one at a time; four more wait for a moment, and what comes then is refused at once', async () => {
     const lockStatement = statement('test.lock-category', 'select from categories where id = $1 for update')
+    // Those that wait would be refused after three seconds.
+    waitBeyond(3000)
     const waiting = await shop.db.transaction(async (tx) => {
       await tx.query(lockStatement, [lamps])
       const first = send(csv(row('First')))
