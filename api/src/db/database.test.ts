@@ -58,7 +58,7 @@ async function startProxy(target: URL) {
 
 test('A transaction whose database stops answering waits once, and gives up its connection', async () => {
   const proxy = await startProxy(new URL(inject('postgresUrl')))
-  const db = createDatabase(proxy.url, { connections: 1, timeouts: { connect: 10_000, statement: 200 } })
+  const db = createDatabase(proxy.url, { connections: 1, timeouts: { connect: 10_000, statement: 4000 } })
   const silent = db.transaction(async (tx) => {
     await tx.query(one)
     proxy.frozen = true
