@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilWaiting } from '../../../tests/money/checkout.ts'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
 
@@ -136,7 +137,7 @@ test('A return that is being asked for while its account is erased is seen: the 
       [order?._id],
     )
     const answer = erase()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilWaiting(shop, 1)
     return { answer }
   })
   expect((await erased.answer).json()).toMatchObject({ code: 'ORDERS_UNDER_WAY' })

@@ -1,6 +1,6 @@
 import type { RestProduct } from '@shop/contract/rest/product.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaiting } from '../../../../tests/money/checkout.ts'
 import { statement } from '../../db/database.ts'
 import { hideProducts } from './hidden-products.store.ts'
 import { openStatusShop, TOMORROW } from './status-shop.fixture.ts'
@@ -22,7 +22,7 @@ describe('A product of a cart that is hidden meanwhile', () => {
     const [order] = await office.shop.db.transaction(async (tx) => {
       await tx.query(statement('test.lock', 'select from products where id = $1 for update'), [id])
       const waiting = office.buy(shopper)
-      await sleep(200)
+      await untilWaiting(office.shop, 1)
       await hideProducts(tx, [{ id, status: 'DRAFT', publishAt: null }])
       return [waiting]
     })
