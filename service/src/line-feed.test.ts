@@ -97,8 +97,8 @@ test('A follower comes again when its connection ends, breaks or falls silent, a
   ]
   const server = await serve(() => (streams.shift() ?? (() => new Readable({ read: () => undefined })))())
   const lines: string[] = []
-  const following = followLines({ connect: server.connect, onLine: (line) => lines.push(line), silence: 300 })
-  await expect.poll(() => lines, { timeout: 15_000 }).toEqual(['one', 'two', 'three', 'four'])
+  const following = followLines({ connect: server.connect, onLine: (line) => lines.push(line), silence: 4000 })
+  await expect.poll(() => lines, { timeout: 60_000 }).toEqual(['one', 'two', 'three', 'four'])
   following.stop()
   server.close()
 })

@@ -71,11 +71,12 @@ test('The rest of a body that is not read is not waited for after the answer', a
 })
 
 test('A sender that may take long is waited for while enough arrives, and no longer', async () => {
-  const { port } = await open({ mayTakeLong: ({ url }) => url === '/upload' })
+  // The upload takes longer than that. Its sender stands still where the machine does, at most for seconds.
+  const { port } = await open({ timeout: 3500, mayTakeLong: ({ url }) => url === '/upload' })
   const upload = call(port, `POST /upload HTTP/1.1\r\n${HEAD}`)
   const trickle = call(port, `POST /upload HTTP/1.1\r\n${HEAD}`)
-  send(upload, 20_000, TIMEOUT / 5)
-  send(trickle, 100, TIMEOUT / 5)
+  send(upload, 20_000, 100)
+  send(trickle, 100, 100)
   expect(await trickle.closed).toContain('ERR_HTTP_REQUEST_TIMEOUT')
   await expect.poll(upload.heard, { timeout: 20_000 }).toMatch(/read$/)
 })
@@ -91,11 +92,11 @@ test('A reader that takes nothing is cut off', async () => {
 })
 
 test('A reader that takes some now and then gets the whole answer', async () => {
-  const { port } = await open({}, 4 * TIMEOUT)
+  const { port } = await open({}, 12 * TIMEOUT)
   const { socket, heard } = call(port, 'GET /big HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
   while (!socket.closed) {
     socket.pause()
-    await sleep(TIMEOUT / 2)
+    await sleep(TIMEOUT)
     socket.resume()
     await sleep(10)
   }
@@ -105,7 +106,7 @@ test('A reader that takes some now and then gets the whole answer', async () => 
 test('A client that waits for a slow answer is not cut off', async () => {
   const { port } = await open({}, TIMEOUT)
   const { heard } = call(port, 'GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n')
-  await expect.poll(heard, { timeout: 10_000 }).toMatch(/thought$/)
+  await expect.poll(heard, { timeout: 20_000 }).toMatch(/thought$/)
 })
 
 test('A sender whose headers trickle is cut off after ten seconds', async () => {
@@ -114,5 +115,6 @@ test('A sender whose headers trickle is cut off after ten seconds', async () => 
   const begun = performance.now()
   send(sender, 1, 100)
   expect(await sender.closed).toContain('ERR_HTTP_REQUEST_TIMEOUT')
-  expect(performance.now() - begun).toBeLessThan(15_000)
+  // Ten and one of Node's seconds, and more where the machine stands still.
+  expect(performance.now() - begun).toBeLessThan(20_000)
 })

@@ -85,7 +85,7 @@ test('An unknown object is answered as Stripe does', async () => {
 
 test('A call repeated under its idempotency key while the first is in progress is told to wait, and the SDK does', async () => {
   const before = await count()
-  await standIn.control.fault({ kind: 'slow', path: '/v1/payment_intents', delay: 800 })
+  await standIn.control.fault({ kind: 'slow', path: '/v1/payment_intents', delay: 4000 })
   const first = create(stripe, { idempotencyKey: 'in-flight' })
   await expect.poll(async () => failureOf(create(stripe, { idempotencyKey: 'in-flight' }))).toMatchObject({ statusCode: 409 })
   const patient = stripeFor(standIn.url, standIn.keys.secretKey, { maxNetworkRetries: 5 })
