@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** For the rest of a test, what gives up after exactly `limit` milliseconds waits for a minute: how fast a busy machine is decides nothing then. */
-export function waitBeyond(limit: number): void {
+/** For the rest of a test, what is to come after exactly `limit` milliseconds comes after `late`: how fast a busy machine is decides nothing then. */
+export function waitBeyond(limit: number, late = 60_000): void {
   const { setTimeout } = globalThis
-  const patient = (run: () => void, time?: number, ...more: []) => setTimeout(run, time === limit ? 60_000 : time, ...more)
+  const patient = (run: () => void, time?: number, ...more: []) => setTimeout(run, time === limit ? late : time, ...more)
   const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(patient)
   onTestFinished(() => spy.mockRestore())
 }

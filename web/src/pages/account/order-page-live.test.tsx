@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answers, tells } from '../../../../tests/support/graph.ts'
 import { heard } from '../../../../tests/support/heard.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { waitBeyond } from '../../../../tests/support/wait-beyond.ts'
 import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
 import { OrderPage } from './order-page.tsx'
 
@@ -42,9 +43,11 @@ test('A page that tells nothing new says nothing, and one whose order is gone st
 test('A page that is left ends its stream before it has begun', async () => {
   answers('query', 'OwnOrder', { order: anOrderDetail() })
   const streams = tells('OrderUpdated', told())
+  // Half a second after it is drawn, a page begins to follow: it is left before, however long a busy machine takes to look at it.
+  waitBeyond(500, 5000)
   open()
   await screen.findByRole('heading', { level: 1, name: 'Order EG-100042' })
   cleanup()
-  await new Promise((resolve) => setTimeout(resolve, 900))
+  await new Promise((resolve) => setTimeout(resolve, 5400))
   expect(streams).toEqual([])
 })
