@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'node',
           include: [
             '{contract,service,api,gateway,stripe-stand-in,demo,tools}/**/*.test.ts',
-            'tests/{schema,contract,clients,copies,fuzz,money,bundle,house,start,watch}/**/*.test.ts',
+            'tests/{schema,contract,clients,fuzz,money,bundle,house,start,watch}/**/*.test.ts',
             'web/server/**/*.test.ts',
           ],
         },
@@ -74,12 +74,23 @@ export default defineConfig({
       {
         test: {
           ...node,
+          isolate: false,
+          name: 'copies',
+          // One at a time, with nothing beside it: six services run here, which refuse what takes longer than shoppers wait.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          include: ['tests/copies/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
           globalSetup: ['tests/support/demo-shop.ts'],
           isolate: false,
           name: 'journeys',
           // One a core: each has a shop and a browser, which are busy all the time, and what a slow machine does is a matter of these tests.
           maxWorkers: Math.min(availableParallelism(), 4),
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           include: ['tests/journeys/**/*.test.ts'],
           // Two shops and two browsers at once on a machine of two cores: it takes what it takes.
           testTimeout: 300_000,

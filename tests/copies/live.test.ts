@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { liveLink } from '../../web/src/lib/live/live-link.ts'
 import { ADDRESS, type Caller } from '../support/shop.ts'
 import { ask } from './ask.ts'
+import { startStopwatch } from '../support/stopwatch.ts'
 import { TwoOfEach } from './two-of-each.ts'
 
 /** Milliseconds: a dozen processes start here, each of which a busy machine may take seconds for. */
-const STARTS = 180_000
+const STARTS = 300_000
 
 let shop: TwoOfEach
 beforeAll(async () => {
@@ -60,14 +61,14 @@ test(
     const [shopper, staff] = [await shop.fixtures.caller(), await shop.fixtures.caller({ isAdmin: true })]
     const id = await placeOrder(shopper)
     const seen = follow(shop.urlOf('web'), shopper, id)
-    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['CONFIRMED'])
+    await expect.poll(() => seen, { timeout: 60_000 }).toEqual(['CONFIRMED'])
     const step = (copy: number, status: string, more = {}) =>
       ask(shop.copyOf('gateway', copy), STEP, { token: tokenOf(staff), variables: { input: { orderId: id, status, ...more } } })
     await step(1, 'PROCESSING')
-    await expect.poll(() => seen.at(-1), { timeout: 5000 }).toBe('PROCESSING')
-    const begun = performance.now()
+    await expect.poll(() => seen.at(-1), { timeout: 20_000 }).toBe('PROCESSING')
+    const elapsed = startStopwatch()
     expect(await shop.restart(0)).toEqual([0, 0, 0])
-    expect(performance.now() - begun).toBeLessThan(90_000)
+    expect(elapsed()).toBeLessThan(90_000)
     await step(1, 'SHIPPED', { trackingNumber: 'BOS-1', carrier: 'Bosta' })
     expect(await shop.restart(1)).toEqual([0, 0, 0])
     await step(0, 'DELIVERED')

@@ -11,7 +11,7 @@ export interface Load {
   stop(): Promise<string[]>
 }
 
-/** Milliseconds between two visits: the test looks for failures, not for speed. */
+/** Milliseconds between two visits, or as long as the last one took: the test looks for failures, not for speed. */
 const PAUSE = 50
 
 /** Sends each of the visitors on and on, side by side. */
@@ -21,9 +21,10 @@ export function startLoad(visitors: Visit[]): Load {
   const failures = new Set<string>()
   const all = visitors.map(async (visit, index) => {
     while (!ended.signal.aborted) {
+      const begun = performance.now()
       await visit().catch((error: unknown) => failures.add(String(error)))
       visits[index] = (visits[index] ?? 0) + 1
-      await sleep(PAUSE)
+      await sleep(Math.max(PAUSE, performance.now() - begun))
     }
   })
   return {

@@ -41,7 +41,7 @@ export async function startShoppers(shop: TwoOfEach): Promise<Shoppers> {
     async comeAgain() {
       const before = load.visits()
       const again = () => Math.min(...load.visits().map((visits, index) => visits - (before[index] ?? 0)))
-      await expect.poll(again, { timeout: 20_000 }).toBeGreaterThan(5)
+      await expect.poll(again, { timeout: 120_000 }).toBeGreaterThan(5)
     },
     async stop() {
       const failures = await load.stop()

@@ -16,7 +16,7 @@ export const TWICE = ['api', 'gateway', 'web'] as const
 export type ServiceName = (typeof TWICE)[number]
 
 /** Seconds in which a copy that is asked to end still serves; its balancer looks ten times a second. */
-const NOTICE = 2
+const NOTICE = 4
 
 type OfEach<T> = Record<ServiceName, T>
 
@@ -110,7 +110,7 @@ export class TwoOfEach {
   async #untilAllServe(): Promise<void> {
     const { balancers } = this.#parts
     const served = () => TWICE.flatMap((name) => balancers[name].up())
-    await vi.waitFor(() => expect(served()).not.toContain(false), { timeout: 30_000 })
+    await vi.waitFor(() => expect(served()).not.toContain(false), { timeout: 60_000 })
   }
 
   /** One after the other: a start takes a processor for seconds, and the other copies are at work. */
