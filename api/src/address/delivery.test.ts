@@ -22,9 +22,10 @@ const promised = statement<RestPromise>(
 
 const fill = statement(
   'test.holidays',
-  `insert into holidays (day, name) select now()::date + n, 'Full' from generate_series(0, 400) n
-    where extract(isodow from now()::date + n) not in (5, 6) and not exists (select from holidays where day = now()::date + n)
-    order by n limit $1 - (select count(*) from holidays where day >= (now() at time zone 'Africa/Cairo')::date)`,
+  `with today as (select (now() at time zone 'Africa/Cairo')::date as today)
+    insert into holidays (day, name) select today + n, 'Full' from today, generate_series(0, 400) n
+    where extract(isodow from today + n) not in (5, 6) and not exists (select from holidays where day = today + n)
+    order by n limit $1 - (select count(*) from holidays where day >= (select today from today))`,
 )
 
 const clear = statement('test.clear-holidays', `delete from holidays where name in ('Full', 'Eid')`)
