@@ -252,7 +252,7 @@ describe('importing products', () => {
   test('is read one at a time; four more wait for a moment, and what comes then is refused at once', async () => {
     const lockStatement = statement('test.lock-category', 'select from categories where id = $1 for update')
     // Those that wait would be refused after three seconds.
-    waitBeyond(3000)
+    waitBeyond([3000])
     const waiting = await shop.db.transaction(async (tx) => {
       await tx.query(lockStatement, [lamps])
       const first = send(csv(row('First')))

@@ -44,7 +44,7 @@ test('A page that is left ends its stream before it has begun', async () => {
   answers('query', 'OwnOrder', { order: anOrderDetail() })
   const streams = tells('OrderUpdated', told())
   // Half a second after it is drawn, a page begins to follow: it is left before, however long a busy machine takes to look at it.
-  waitBeyond(500, 5000)
+  waitBeyond([500], 5000)
   open()
   await screen.findByRole('heading', { level: 1, name: 'Order EG-100042' })
   cleanup()
