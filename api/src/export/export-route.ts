@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { currentLanguage } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
-import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv/csv.ts'
 import { type Static, type TObject, Type } from 'typebox'
 import type { Api } from '../http/http.ts'
 import { createFileStreams, FILE_TIMEOUT } from './file-stream.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import type { OrderColumn } from '@shop/contract/order-csv.ts'
+import type { OrderColumn } from '@shop/contract/csv/order-csv.ts'
 import { PAYMENT_WORDS } from '@shop/contract/payment-words.ts'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 

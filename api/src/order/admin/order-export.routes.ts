@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/languages.ts'
 import { toEgp } from '@shop/contract/money.ts'
-import { ORDER_COLUMNS, type OrderColumn } from '@shop/contract/order-csv.ts'
+import { ORDER_COLUMNS, type OrderColumn } from '@shop/contract/csv/order-csv.ts'
 import { OrderExportQuery } from '@shop/contract/rest/order.ts'
 import { type Cells, exportRoute } from '../../export/export-route.ts'
 import type { Api, Services } from '../../http/http.ts'

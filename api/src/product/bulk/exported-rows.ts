@@ -1,5 +1,5 @@
 import { toEgp } from '@shop/contract/money.ts'
-import { optionColumn, PRODUCT_COLUMNS, VARIANT_COLUMNS, type ProductColumn, type VariantColumn } from '@shop/contract/product-csv.ts'
+import { optionColumn, PRODUCT_COLUMNS, VARIANT_COLUMNS, type ProductColumn, type VariantColumn } from '@shop/contract/csv/product-csv.ts'
 import type { Cells } from '../../export/export-route.ts'
 import { statusFields } from '../status/product-status.ts'
 import { restValues, withListPrice, type ProductRow } from '../product.ts'

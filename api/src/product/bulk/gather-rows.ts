@@ -1,5 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { continuesProduct, isVariantRow, optionColumn, PRODUCT_COLUMNS, type CsvCells, type CsvColumn } from '@shop/contract/product-csv.ts'
+import {
+  continuesProduct,
+  isVariantRow,
+  optionColumn,
+  PRODUCT_COLUMNS,
+  type CsvCells,
+  type CsvColumn,
+} from '@shop/contract/csv/product-csv.ts'
 import type { FieldErrorAt } from '@shop/contract/rules.ts'
 import { MAX_OPTIONS } from '@shop/contract/variant-rules.ts'
 import { inTurns } from './in-turns.ts'

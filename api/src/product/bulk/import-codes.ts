@@ -1,4 +1,4 @@
-import type { ProductColumn, VariantColumn } from '@shop/contract/product-csv.ts'
+import type { ProductColumn, VariantColumn } from '@shop/contract/csv/product-csv.ts'
 import type { FieldErrorAt } from '@shop/contract/rules.ts'
 import { variantRules } from '@shop/contract/variant-rules.ts'
 import { statement, type Queryable } from '../../db/database.ts'

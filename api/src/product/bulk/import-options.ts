@@ -1,7 +1,7 @@
 import { REQUIRED_FIELD } from '@shop/contract/catalogue-rules.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { optionColumn } from '@shop/contract/product-csv.ts'
+import { optionColumn } from '@shop/contract/csv/product-csv.ts'
 import { MAX_OPTION_VALUES, MAX_OPTIONS } from '@shop/contract/variant-rules.ts'
 import type { ProductOption, VariantRow } from '../variants/variant.ts'
 import { otherwise, type ProductRows } from './gather-rows.ts'

@@ -1,7 +1,7 @@
 import { MAX_PICTURES, UNSUPPORTED_FILE } from '@shop/contract/catalogue-rules.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { MAX_IMPORT_PICTURES } from '@shop/contract/product-csv.ts'
+import { MAX_IMPORT_PICTURES } from '@shop/contract/csv/product-csv.ts'
 import type { FieldErrorAt, FieldError } from '@shop/contract/rules.ts'
 import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import { addressError, fetchPicture, PictureRefusal, type PictureRules } from '../../images/fetch-picture.ts'

@@ -1,7 +1,7 @@
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
-import { MAX_WRONG_ROWS } from '@shop/contract/product-csv.ts'
+import { MAX_WRONG_ROWS } from '@shop/contract/csv/product-csv.ts'
 import type { RestImport } from '@shop/contract/rest/product-bulk.ts'
 import { changesOf } from '../../audit/audit.ts'
 import { recordAudits } from '../../audit/audit.store.ts'

@@ -1,4 +1,4 @@
-import { csvLine } from '@shop/contract/csv.ts'
+import { csvLine } from '@shop/contract/csv/csv.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productCsv } from '../../../../tests/support/product-csv.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { csvLine } from '@shop/contract/csv.ts'
+import { csvLine } from '@shop/contract/csv/csv.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { productCsv } from '../../../../tests/support/product-csv.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT_COLUMNS, VARIANT_COLUMNS, type ProductColumn, type VariantColumn } from '@shop/contract/product-csv.ts'
+import { PRODUCT_COLUMNS, VARIANT_COLUMNS, type ProductColumn, type VariantColumn } from '@shop/contract/csv/product-csv.ts'
 import { ProductExportQuery } from '@shop/contract/rest/product-bulk.ts'
 import { exportRoute } from '../../export/export-route.ts'
 import type { Api, Services } from '../../http/http.ts'

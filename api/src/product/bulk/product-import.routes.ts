@@ -1,4 +1,4 @@
-import { MAX_IMPORT_SIZE } from '@shop/contract/product-csv.ts'
+import { MAX_IMPORT_SIZE } from '@shop/contract/csv/product-csv.ts'
 import { ProductImportForm, RestImport } from '@shop/contract/rest/product-bulk.ts'
 import { createConcurrencyLimit } from '@shop/service/limits/concurrency-limit.ts'
 import { accountOf } from '../../http/auth.ts'

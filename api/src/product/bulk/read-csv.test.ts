@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { MAX_NAME, MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
-import { PRODUCT_COLUMNS } from '@shop/contract/product-csv.ts'
+import { PRODUCT_COLUMNS } from '@shop/contract/csv/product-csv.ts'
 import { Problem } from '../../http/problem.ts'
 import { addressesOf } from './import-pictures.ts'
 import { placeRows, planImport } from './import-product.ts'

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { delimiterOf, unescapeFormula } from '@shop/contract/csv.ts'
+import { delimiterOf, unescapeFormula } from '@shop/contract/csv/csv.ts'
 import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import {
@@ -12,7 +12,7 @@ import {
   VARIANT_COLUMNS,
   type CsvCells,
   type CsvColumn,
-} from '@shop/contract/product-csv.ts'
+} from '@shop/contract/csv/product-csv.ts'
 import type { FieldErrorAt, FieldError } from '@shop/contract/rules.ts'
 import { CsvError, parse } from 'csv-parse'
 import { invalid } from '../../http/problem.ts'

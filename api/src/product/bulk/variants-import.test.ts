@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv/csv.ts'
 import type { RestProduct } from '@shop/contract/rest/product.ts'
 import { untilWaiting } from '../../../../tests/money/checkout.ts'
 import { productCsv } from '../../../../tests/support/product-csv.ts'

@@ -1,4 +1,4 @@
-import { delimiterOf } from '@shop/contract/csv.ts'
+import { delimiterOf } from '@shop/contract/csv/csv.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import type { NamedRow } from '../../ui/table/table-parts.ts'
 

@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv.ts'
-import { PRODUCT_COLUMNS, VARIANT_COLUMNS, type ProductColumn, type VariantColumn } from '@shop/contract/product-csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '@shop/contract/csv/csv.ts'
+import { PRODUCT_COLUMNS, VARIANT_COLUMNS, type ProductColumn, type VariantColumn } from '@shop/contract/csv/product-csv.ts'
 
 type Row = Partial<Record<ProductColumn | VariantColumn, string | number | boolean>>
 

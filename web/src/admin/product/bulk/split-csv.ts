@@ -1,5 +1,5 @@
-import { delimiterOf } from '@shop/contract/csv.ts'
-import { continuesProduct, csvColumnOf, MAX_IMPORT_PICTURES, type CsvCells } from '@shop/contract/product-csv.ts'
+import { delimiterOf } from '@shop/contract/csv/csv.ts'
+import { continuesProduct, csvColumnOf, MAX_IMPORT_PICTURES, type CsvCells } from '@shop/contract/csv/product-csv.ts'
 
 /** A part of a CSV file that is a file of its own, with the header. */
 export interface CsvPart {

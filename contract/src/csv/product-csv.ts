@@ -1,5 +1,5 @@
 /** The CSV of products, as it is exported and imported. */
-import { productFields, type ProductFields } from './fields/product.ts'
+import { productFields, type ProductFields } from '../fields/product.ts'
 
 /**
  * Columns in their order; an import takes them in any. `images` are addresses with spaces between: an import leaves those of this shop's
