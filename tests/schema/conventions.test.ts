@@ -109,6 +109,7 @@ test('Every field whose description says that it is for administrators says so b
   expect(guarded).toEqual([
     'Order.notes',
     'Payment.provider',
+    'Payment.refundableAmount',
     'Product.reductions',
     'Refund.failure',
     'Refund.reason',
