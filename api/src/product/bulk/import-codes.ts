@@ -1,9 +1,8 @@
 import type { ProductColumn, VariantColumn } from '@shop/contract/csv/product-csv.ts'
 import type { FieldErrorAt } from '@shop/contract/rules.ts'
 import { variantRules } from '@shop/contract/variant-rules.ts'
-import { statement, type Queryable } from '../../db/database.ts'
-import { parts } from '../../db/parts.ts'
 import type { ProductRow } from '../product.ts'
+import type { WrittenCodes } from './product-import.store.ts'
 import type { CsvRow } from './read-csv.ts'
 
 /** Article number and barcode of a product without options; what is left out stays. */
@@ -28,13 +27,6 @@ export const codeErrors = ({ cells }: CsvRow): FieldErrorAt[] =>
     return error ? [{ path: [column], ...error }] : []
   })
 
-/** The codes of a product without options that is written. */
-interface WrittenCodes {
-  id: string
-  sku: string | null
-  barcode: string | null
-}
-
 /** The codes that products without options get. */
 export const changedCodes = (edits: { before: ProductRow; after: ProductRow }[]): WrittenCodes[] =>
   edits.flatMap(({ before, after: { id, options, sku = null, barcode = null } }) =>
@@ -46,20 +38,3 @@ export const addedCodes = (adds: Codes[], ids: string[]): WrittenCodes[] =>
   adds.flatMap(({ sku = null, barcode = null }, index) =>
     sku === null && barcode === null ? [] : [{ id: ids[index] ?? '', sku, barcode }],
   )
-
-const freeStatement = statement('import.free-codes', 'update variants set sku = null where id = any($1)')
-
-/** Takes the article numbers of products without options away, before those of all others are written: two may exchange theirs. */
-export async function freeCodes(tx: Queryable, codes: WrittenCodes[]): Promise<void> {
-  for (const some of parts(codes)) await tx.query(freeStatement, [some.map(({ id }) => id)])
-}
-
-const writeStatement = statement(
-  'import.write-codes',
-  `update variants v set sku = r.sku, barcode = r.barcode from jsonb_to_recordset($1::jsonb) as r (id text, sku text, barcode text) where v.id = r.id`,
-)
-
-/** Writes the codes of products without options, whose only variant has their id. */
-export async function writeCodes(tx: Queryable, codes: WrittenCodes[]): Promise<void> {
-  for (const some of parts(codes)) await tx.query(writeStatement, [JSON.stringify(some)])
-}

@@ -16,7 +16,7 @@ import { setVisibility, statusFields, visibilityOf } from '../status/product-sta
 import { auditedVariants } from '../variants/change-variants.ts'
 import { writeVariants } from '../variants/variants.store.ts'
 import { gatherRows, type ProductRows } from './gather-rows.ts'
-import { addedCodes, changedCodes, freeCodes, writeCodes } from './import-codes.ts'
+import { addedCodes, changedCodes } from './import-codes.ts'
 import { joinedRows, takenIn } from './import-skus.ts'
 import { forgetDeleted, placeRows, planImport, type ImportPlan, type Known, type Place } from './import-product.ts'
 import {
@@ -31,7 +31,7 @@ import {
 } from './import-pictures.ts'
 import { parts } from '../../db/parts.ts'
 import { writeProducts } from '../edit/change-product.store.ts'
-import { findForImport, lockCategories, lockProducts } from './product-import.store.ts'
+import { findForImport, freeCodes, lockCategories, lockProducts, writeCodes } from './product-import.store.ts'
 import type { CsvRow, WrongRow } from './read-csv.ts'
 
 const isId = (id: string | undefined): id is string => id !== undefined

@@ -45,3 +45,27 @@ export async function findForImport(tx: Queryable, ids: string[], { categoryIds,
 export async function lockProducts(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(lockProductsStatement, [ids])
 }
+
+/** The codes of a product without options that is written. */
+export interface WrittenCodes {
+  id: string
+  sku: string | null
+  barcode: string | null
+}
+
+const freeStatement = statement('import.free-codes', 'update variants set sku = null where id = any($1)')
+
+/** Takes the article numbers of products without options away, before those of all others are written: two may exchange theirs. */
+export async function freeCodes(tx: Queryable, codes: WrittenCodes[]): Promise<void> {
+  for (const some of parts(codes)) await tx.query(freeStatement, [some.map(({ id }) => id)])
+}
+
+const writeStatement = statement(
+  'import.write-codes',
+  `update variants v set sku = r.sku, barcode = r.barcode from jsonb_to_recordset($1::jsonb) as r (id text, sku text, barcode text) where v.id = r.id`,
+)
+
+/** Writes the codes of products without options, whose only variant has their id. */
+export async function writeCodes(tx: Queryable, codes: WrittenCodes[]): Promise<void> {
+  for (const some of parts(codes)) await tx.query(writeStatement, [JSON.stringify(some)])
+}
