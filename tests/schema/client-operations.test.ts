@@ -1,4 +1,14 @@
-import { type DocumentNode, Kind, parse, specifiedRules, validate } from 'graphql'
+import {
+  type DocumentNode,
+  Kind,
+  parse,
+  type SelectionSetNode,
+  specifiedRules,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSchema } from '../../gateway/src/schema.ts'
 import { cachePolicy } from '../../gateway/src/execution/cache-policy.ts'
@@ -46,6 +56,17 @@ describe('Every operation of the storefront', () => {
     const document = parse(source, { maxTokens: MAX_TOKENS })
     expect(validate(schema, document, [...specifiedRules, limitsRule])).toEqual([])
     expect(Math.max(...mostOf(document))).toBeLessThanOrEqual(MAX_OBJECTS)
+  })
+
+  test.each([...clientOperations])('%s asks for the currency with every amount: the cache knows money by both', (_name, source) => {
+    const info = new TypeInfo(schema)
+    const asked: string[][] = []
+    const SelectionSet = ({ selections }: SelectionSetNode): void => {
+      const names = selections.flatMap((selection) => (selection.kind === Kind.FIELD ? selection.name.value : []))
+      if (info.getParentType()?.name === 'Money' && names.length > 0) asked.push(names)
+    }
+    visit(parse(source), visitWithTypeInfo(info, { SelectionSet }))
+    expect(asked.filter((names) => !names.includes('amount') || !names.includes('currency'))).toEqual([])
   })
 
   test.each(CACHED)('%s is kept for all visitors: one object without a hint in it would end that for the whole answer', (name) => {
