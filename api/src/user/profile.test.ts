@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaiting } from '../../../tests/money/checkout.ts'
 import { createMailShop, type MailShop } from '../../../tests/support/mail-shop.ts'
 import { createTestShop, type Caller } from '../../../tests/support/shop.ts'
 import { openSession } from '../http/auth.ts'
@@ -18,11 +19,6 @@ const putPassword = ({ headers }: Pick<Caller, 'headers'>, password: string, con
 const age = statement('test.age', `update sessions set created_at = now() - interval '16 minutes' where user_id = $1`)
 const whoami = (headers: Record<string, string>) => shop.app.inject({ url: '/user', headers })
 const login = (email: string, password: string) => shop.app.inject({ method: 'POST', url: '/user/login', payload: { email, password } })
-const waiting = statement<{ count: number }>(
-  'test.waits',
-  `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-)
-const untilOneWaits = () => expect.poll(async () => (await shop.db.query(waiting))[0]?.count, { timeout: 4000, interval: 10 }).toBe(1)
 
 describe('changing a profile', () => {
   test('sets the given fields, and leaves the others', async () => {
@@ -260,7 +256,7 @@ describe('changing the password', () => {
     })
     await changed.promise
     const signingIn = login(email, '0ldPassw0rd!')
-    await untilOneWaits()
+    await untilWaiting(shop, 1)
     commit.resolve()
     await changing
     expect((await signingIn).statusCode).toBe(401)
@@ -274,7 +270,7 @@ test('A change of email that is in progress while the owner signs all devices ou
   const [stealing] = await shop.db.transaction(async (tx) => {
     await tx.query(lock, [account.id])
     const call = put({ headers }, { email: 'thief@khan.example' })
-    await untilOneWaits()
+    await untilWaiting(shop, 1)
     await tx.query(end, [account.id])
     return [call]
   })
