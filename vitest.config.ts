@@ -6,14 +6,14 @@ import { SlowestFiles } from './tests/support/slowest-files.ts'
 import { compiler } from './web/vite.config.ts'
 
 /** What a test waits for surely comes, but on a busy machine a process may stand still for seconds: Vitest's second is too short. */
-const PATIENT = { timeout: 20_000 }
+const POLL = { timeout: 20_000 }
 
 const node = {
   environment: 'node' as const,
   globalSetup: ['tests/support/built-services.ts', 'tests/support/postgres-server.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
-  expect: { poll: PATIENT },
+  expect: { poll: POLL },
 }
 
 /** These weigh what a process keeps in memory, so each has one of its own. */
@@ -68,7 +68,7 @@ export default defineConfig({
           testTimeout: 90_000,
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom-setup.ts'],
-          expect: { poll: PATIENT },
+          expect: { poll: POLL },
         },
       },
       {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderIn } from './images/open-storage.ts'
 import { sweepImages } from './images/sweep-images.ts'
 import { buildGateway } from '../../gateway/src/server.ts'
-import { PATIENT } from '../../gateway/src/testing/patient.ts'
+import { TEST_TIMEOUTS } from '../../gateway/src/testing/test-timeouts.ts'
 import { createProduct, NEW_PRODUCT, type Upload, uploadBody } from '../../gateway/src/testing/send-upload.ts'
 import { createTestShop, type Caller, type TestShop } from '../../tests/support/shop.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   categoryId = await shop.fixtures.category(await shop.fixtures.department())
   const restUrl = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
   const config = { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true }
-  gateway = await buildGateway({ config, logger: pino({ level: 'silent' }), ...PATIENT })
+  gateway = await buildGateway({ config, logger: pino({ level: 'silent' }), ...TEST_TIMEOUTS })
   url = await gateway.listen({ port: 0, host: '127.0.0.1' })
   process.env['TMPDIR'] = temporary
 })

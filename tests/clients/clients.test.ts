@@ -18,7 +18,7 @@ import { limitsRule } from '../../gateway/src/execution/limits.ts'
 import { createObjectCount, MAX_OBJECTS } from '../../gateway/src/execution/objects.ts'
 import { buildSchema } from '../../gateway/src/schema.ts'
 import { buildGateway } from '../../gateway/src/server.ts'
-import { PATIENT } from '../../gateway/src/testing/patient.ts'
+import { TEST_TIMEOUTS } from '../../gateway/src/testing/test-timeouts.ts'
 import { createTestShop, type TestShop } from '../support/shop.ts'
 import { documentsOf } from './documents.ts'
 
@@ -99,7 +99,7 @@ describe('The client of thirty lines', () => {
     await shop.app.inject({ method: 'POST', url: '/user/register', payload: registered })
     const restUrl = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
     const config = { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true }
-    const gateway = await buildGateway({ config, logger: pino({ level: 'silent' }), ...PATIENT })
+    const gateway = await buildGateway({ config, logger: pino({ level: 'silent' }), ...TEST_TIMEOUTS })
     url = `${await gateway.listen({ port: 0, host: '127.0.0.1' })}/graphql`
     close = () => gateway.close()
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildGateway } from '../../gateway/src/server.ts'
-import { PATIENT } from '../../gateway/src/testing/patient.ts'
+import { TEST_TIMEOUTS } from '../../gateway/src/testing/test-timeouts.ts'
 import { coupon } from '../support/coupons.ts'
 import { changeSettings } from '../support/settings.ts'
 import { add, placeOrder } from '../money/checkout.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
   gateway = await buildGateway({
     config: { restUrl, gatewaySecret: undefined, trustProxy: false, publicSchema: true, caching: false },
     logger: pino({ level: 'silent' }),
-    ...PATIENT,
+    ...TEST_TIMEOUTS,
   })
 })
 afterAll(async () => {

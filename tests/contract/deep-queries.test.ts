@@ -5,7 +5,7 @@ import { statement } from '../../api/src/db/database.ts'
 import { newId } from '../../api/src/db/ids.ts'
 import { RestClient } from '../../gateway/src/rest/rest-client.ts'
 import { buildGateway } from '../../gateway/src/server.ts'
-import { PATIENT } from '../../gateway/src/testing/patient.ts'
+import { TEST_TIMEOUTS } from '../../gateway/src/testing/test-timeouts.ts'
 import { ADDRESS, type Caller, createTestShop, type TestShop } from '../support/shop.ts'
 
 // Lists within lists, through the gateway against the shop's own REST service and a real database: their cost, and that their answers
@@ -54,7 +54,7 @@ beforeAll(async () => {
   gateway = await buildGateway({
     config: { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: false },
     logger: pino({ level: 'silent' }),
-    ...PATIENT,
+    ...TEST_TIMEOUTS,
   })
 })
 afterAll(async () => {

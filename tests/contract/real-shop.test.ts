@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statement } from '../../api/src/db/database.ts'
 import { buildGateway } from '../../gateway/src/server.ts'
-import { PATIENT } from '../../gateway/src/testing/patient.ts'
+import { TEST_TIMEOUTS } from '../../gateway/src/testing/test-timeouts.ts'
 import { clientOperation } from '../schema/client-operations.ts'
 import { createTestShop, type TestShop } from '../support/shop.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   gateway = await buildGateway({
     config: { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true },
     logger: pino({ level: 'silent' }),
-    ...PATIENT,
+    ...TEST_TIMEOUTS,
   })
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NEW_PRODUCT, uploadBody } from '../../gateway/src/testing/send-upload.ts'
 import { buildGateway } from '../../gateway/src/server.ts'
-import { PATIENT } from '../../gateway/src/testing/patient.ts'
+import { TEST_TIMEOUTS } from '../../gateway/src/testing/test-timeouts.ts'
 import { type SectionSevenService, startSectionSevenService } from './section-seven.ts'
 
 // An administrator's changes of the catalogue, against a service that speaks spec section 7 alone.
@@ -17,7 +17,7 @@ beforeAll(async () => {
   gateway = await buildGateway({
     config: { restUrl: service.url, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true },
     logger: pino({ level: 'silent' }),
-    ...PATIENT,
+    ...TEST_TIMEOUTS,
   })
   const account = { email: 'admin@shop.example', password: 'Passw0rd!' }
   const register = `mutation ($input: RegisterInput!) { register(input: $input) { ... on RegisterSuccess { session { token } } } }`

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildGateway } from '../../gateway/src/server.ts'
-import { PATIENT } from '../../gateway/src/testing/patient.ts'
+import { TEST_TIMEOUTS } from '../../gateway/src/testing/test-timeouts.ts'
 import { clientOperation } from '../schema/client-operations.ts'
 import { type SectionSevenService, startSectionSevenService } from './section-seven.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   gateway = await buildGateway({
     config: { restUrl: service.url, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: false },
     logger: pino({ level: 'silent' }),
-    ...PATIENT,
+    ...TEST_TIMEOUTS,
   })
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApi } from '../../api/src/app.ts'
 import { buildGateway } from '../../gateway/src/server.ts'
-import { PATIENT } from '../../gateway/src/testing/patient.ts'
+import { TEST_TIMEOUTS } from '../../gateway/src/testing/test-timeouts.ts'
 import { clientOperation } from '../schema/client-operations.ts'
 import { createTestShop, TEST_CONFIG, type Caller, type TestShop } from '../support/shop.ts'
 
@@ -20,7 +20,7 @@ async function gatewayBefore(api: TestShop['app']): Promise<Gateway> {
   const gateway = await buildGateway({
     config: { restUrl, gatewaySecret: undefined, trustProxy: false, publicSchema: true, caching: true },
     logger: pino({ level: 'silent' }),
-    ...PATIENT,
+    ...TEST_TIMEOUTS,
   })
   // It follows the changes of the others once it listens.
   await gateway.listen({ port: 0, host: '127.0.0.1' })

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { buildGateway } from '../../gateway/src/server.ts'
-import { PATIENT } from '../../gateway/src/testing/patient.ts'
+import { TEST_TIMEOUTS } from '../../gateway/src/testing/test-timeouts.ts'
 import { clientOperation } from '../schema/client-operations.ts'
 
 /** An answer of the graph. */
@@ -26,7 +26,7 @@ export async function openStorefront(restUrl: URL, { caching }: { caching: boole
   const gateway = await buildGateway({
     config: { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching },
     logger: pino({ level: 'silent' }),
-    ...PATIENT,
+    ...TEST_TIMEOUTS,
   })
   const storefront: Storefront = {
     token: '',

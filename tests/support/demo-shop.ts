@@ -8,7 +8,7 @@ import { seedDemo } from '../../demo/src/seed.ts'
 import { folderIn } from '../../api/src/images/open-storage.ts'
 import { build } from '../../tools/build.ts'
 import { chromiumPath } from './chromium.ts'
-import { PATIENT } from './patient.ts'
+import { DATABASE_TIMEOUTS } from './database-timeouts.ts'
 import setupPostgres from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const stopPostgres = await setupPostgres({ provide })
   await withConnection(postgresUrl, (client) => client.query('create database shop_demo template shop_template'))
-  const db = createDatabase(postgresUrl.replace(/\/postgres$/, '/shop_demo'), { timeouts: PATIENT })
+  const db = createDatabase(postgresUrl.replace(/\/postgres$/, '/shop_demo'), { timeouts: DATABASE_TIMEOUTS })
   await seedDemo({ db, storage: folderIn({ dataDir }, false), imageWidth: 320 })
   await db.close()
   project.provide('demoDataDir', dataDir)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { withConnection } from '../../api/src/db/connect.ts'
 import { createDatabase, type Database } from '../../api/src/db/database.ts'
-import { PATIENT } from './patient.ts'
+import { DATABASE_TIMEOUTS } from './database-timeouts.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,7 +24,7 @@ export async function createTestDatabase({ connections = 10, template = 'shop_te
   const name = `test_${randomBytes(8).toString('hex')}`
   await withConnection(server, (client) => client.query(`create database ${name} template ${template}`))
   const url = server.replace(/\/postgres$/, `/${name}`)
-  const db = createDatabase(url, { connections, timeouts: PATIENT })
+  const db = createDatabase(url, { connections, timeouts: DATABASE_TIMEOUTS })
   return {
     url,
     db,

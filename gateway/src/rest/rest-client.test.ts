@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RestClient } from './rest-client.ts'
 import { isRefusal, RestFault } from './rest-error.ts'
 import { startStubRestService, type StubRestService } from '../testing/stub-rest-service.ts'
-import { PATIENT } from '../testing/patient.ts'
+import { TEST_TIMEOUTS } from '../testing/test-timeouts.ts'
 import { startStopwatch } from '../../../tests/support/stopwatch.ts'
 
 let stub: StubRestService
 let client: RestClient
 beforeEach(async () => {
   stub = await startStubRestService({ 'GET thing': () => ({ body: { _id: '1' } }) })
-  client = new RestClient(stub.url, 'the-secret', PATIENT.timeouts)
+  client = new RestClient(stub.url, 'the-secret', TEST_TIMEOUTS.timeouts)
 })
 afterEach(async () => {
   await client.close()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Config } from '../config.ts'
 import { startStubRestService, type StubRestService, type StubRoutes } from './stub-rest-service.ts'
 import { buildGateway, type GatewayOptions } from '../server.ts'
-import { PATIENT } from './patient.ts'
+import { TEST_TIMEOUTS } from './test-timeouts.ts'
 import { stubShop } from './stub-shop.ts'
 
 /** The body of an answer of the graph; tests compare it as a whole. */
@@ -41,7 +41,7 @@ export async function openTestGateway(options: TestGatewayOptions = {}): Promise
     caching: false,
     ...config,
   }
-  const app = await buildGateway({ config: settings, logger, ...PATIENT, ...rest })
+  const app = await buildGateway({ config: settings, logger, ...TEST_TIMEOUTS, ...rest })
   return {
     app,
     stub,

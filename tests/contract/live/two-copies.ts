@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { buildApi } from '../../../api/src/app.ts'
 import { LIVE } from '../../../gateway/src/live/live-answers.ts'
 import { buildGateway } from '../../../gateway/src/server.ts'
-import { PATIENT } from '../../../gateway/src/testing/patient.ts'
+import { TEST_TIMEOUTS } from '../../../gateway/src/testing/test-timeouts.ts'
 import { statement } from '../../../api/src/db/database.ts'
 import { createTestShop, TEST_CONFIG, type Caller, type TestShop } from '../../support/shop.ts'
 
@@ -31,7 +31,7 @@ const logger = pino({ level: 'silent' })
 
 export async function openGateway(restUrl: string, live = TEST_LIVE, leaving?: AbortSignal) {
   const config = { restUrl: new URL(restUrl), gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: true }
-  const gateway = await buildGateway({ config, logger, ...PATIENT, live, ...(leaving && { leaving }) })
+  const gateway = await buildGateway({ config, logger, ...TEST_TIMEOUTS, live, ...(leaving && { leaving }) })
   return { gateway, url: await gateway.listen(LOCAL) }
 }
 

@@ -11,7 +11,7 @@ import { hashToken } from '../../../api/src/http/auth.ts'
 import { pictureOf } from '../../../api/src/testing/picture-of.ts'
 import { buildSchema } from '../../../gateway/src/schema.ts'
 import { buildGateway } from '../../../gateway/src/server.ts'
-import { PATIENT } from '../../../gateway/src/testing/patient.ts'
+import { TEST_TIMEOUTS } from '../../../gateway/src/testing/test-timeouts.ts'
 import { uploadBody } from '../../../gateway/src/testing/send-upload.ts'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../support/shop.ts'
 import { GRAPH_ROWS, type Level, type Row, type Things } from './graph-rows.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   shop = await createTestShop({ config: { dataDir: folder } })
   const restUrl = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
   const config = { restUrl, gatewaySecret: undefined, trustProxy: false as const, publicSchema: true, caching: false }
-  gateway = await buildGateway({ config, logger: pino({ level: 'silent' }), ...PATIENT })
+  gateway = await buildGateway({ config, logger: pino({ level: 'silent' }), ...TEST_TIMEOUTS })
   await gateway.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
