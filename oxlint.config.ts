@@ -58,6 +58,7 @@ const IN_BROWSERS = [
   NO_REST,
   { regex: '^@shop/service/', message: 'Only servers have what a server needs.' },
   { regex: '^(\\.\\./)+server(/|\\.ts$)', message: 'The client does not know the server that renders it.' },
+  { regex: '^styled-components$', importNames: ['keyframes'], message: 'Movements stand in ui/theme.css, which says why.' },
 ]
 /** For the server that renders the client, which meets it as a build; the Dockerfile copies these files alone. */
 const BUILT_CLIENT = {

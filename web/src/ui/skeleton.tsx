@@ -1,19 +1,12 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ReactNode } from 'react'
-import { keyframes, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { Stack } from './layout/stack.ts'
 import { VisuallyHidden } from './visually-hidden.ts'
 
-const appear = keyframes`
-  to { opacity: 1; }
-`
-const breathe = keyframes`
-  50% { opacity: 0.55; }
-`
-
 const Region = styled.div`
   opacity: 0;
-  animation: ${appear} 120ms 150ms forwards;
+  animation: appear 120ms 150ms forwards;
 `
 
 /** A grey box of the final size. `height` and `width` are CSS lengths. */
@@ -23,7 +16,7 @@ export const SkeletonBlock = styled.div<{ $height?: string; $width?: string; $ra
   width: ${({ $width = '100%' }) => $width};
   border-radius: ${({ $radius = 'var(--r-chip)' }) => $radius};
   background: var(--c-sunken);
-  animation: ${breathe} 1600ms ease-in-out infinite;
+  animation: breathe 1600ms ease-in-out infinite;
 `
 
 /** Greys as parts of a layout, by their heights in pixels: lines of text below 44, controls below 49, else boxes. */

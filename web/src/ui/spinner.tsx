@@ -1,8 +1,4 @@
-import { keyframes, styled } from 'styled-components'
-
-const turn = keyframes`
-  to { rotate: 1turn; }
-`
+import { styled } from 'styled-components'
 
 const Ring = styled.span`
   position: absolute;
@@ -13,7 +9,7 @@ const Ring = styled.span`
   border: 2px solid currentColor;
   border-inline-end-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 700ms linear infinite;
+  animation: turn 700ms linear infinite;
 `
 
 /** A ring that turns in the middle of a busy element. */

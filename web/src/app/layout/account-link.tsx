@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { useLocation } from 'react-router-dom'
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -15,22 +15,18 @@ const SlotLink = styled(Link)`
     justify-content: flex-start;
   }
 `
-const Lines = styled.span<{ $unknown?: boolean }>`
+const Lines = styled.span`
   display: none;
   min-width: 0;
   text-align: start;
   ${media.lg} {
     display: block;
   }
-  /* The server renders the signed-out view; a signed-in shopper does not see it flash. */
-  ${({ $unknown }) =>
-    $unknown &&
-    css`
-      [data-auth='user'] &,
-      [data-auth='admin'] & {
-        visibility: hidden;
-      }
-    `}
+  /* The server renders the signed-out view; a signed-in shopper does not see it flash. Another class would style the whole page anew. */
+  [data-auth='user'] &[data-unknown],
+  [data-auth='admin'] &[data-unknown] {
+    visibility: hidden;
+  }
 `
 const Line = styled.span`
   display: block;
@@ -50,7 +46,7 @@ export function AccountLink() {
     return (
       <SlotLink to={paths.login(pathname === paths.home ? undefined : pathname + search)} aria-label={m.shop_hello_sign_in()}>
         <Icon name="user" />
-        <Lines $unknown={!ready}>
+        <Lines data-unknown={ready ? undefined : ''}>
           <Line>{m.shop_hello()}</Line>
           <Line>{m.shop_sign_in()}</Line>
         </Lines>

@@ -1,4 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
+import { useLayoutEffect } from 'react'
 import { styled } from 'styled-components'
 import { useOnline } from '../../lib/online.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -27,6 +28,7 @@ const Banner = styled.div`
 /** Shows that the connection is gone; what was read stays readable. At the foot of the window, so that nothing moves. */
 export function OfflineBanner() {
   const online = useOnline()
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-offline', !online), [online])
   return (
     <div role="status" id={OFFLINE_BANNER}>
       {!online && (

@@ -1,14 +1,5 @@
 import { useEffect } from 'react'
-import { createGlobalStyle } from 'styled-components'
 import { occurrences } from './occurrences.ts'
-
-const Looks = createGlobalStyle`
-  ::highlight(results), ::highlight(suggestions) {
-    background-color: var(--c-brand-soft);
-    color: var(--c-text);
-    text-decoration: underline 2px var(--c-brand);
-  }
-`
 
 /** Where the words of a search occur in the texts below an element. */
 function rangesIn(root: Element, search: string, terms: readonly string[] | undefined): Range[] {
@@ -52,5 +43,5 @@ export function FoundWords({ list, within, search, terms }: FoundWordsProps) {
       CSS.highlights.delete(list)
     }
   }, [list, within, search, terms])
-  return <Looks />
+  return null
 }

@@ -2,9 +2,6 @@ import { createGlobalStyle } from 'styled-components'
 
 /** Looks of react-toastify's own elements. Its timer is the end of the progress bar's animation, so that one must run. */
 export const ToastStyle = createGlobalStyle`
-  @keyframes toast-in { from { opacity: 0; transform: translateY(-12px); } }
-  @keyframes toast-out { to { opacity: 0; transform: translateX(var(--away, 24px)); } }
-  @keyframes Toastify__trackProgress { to { transform: scaleX(0); } }
   [dir='rtl'] .Toastify__toast { --away: -24px; }
   .toast-in { animation: toast-in 180ms var(--ease) both; }
   .toast-out { animation: toast-out 150ms var(--ease) both; }
