@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { openJourneys } from '../support/journeys.ts'
 import { jumps, watchJumps } from '../support/jumps.ts'
-import { ask } from '../support/ready-shopper.ts'
+import { watchLateRules, wholePageRules } from '../support/late-rules.ts'
+import { everybodysPages } from '../support/page-lists.ts'
+import { ask, becomeShopper } from '../support/ready-shopper.ts'
 
 const { visit, visitAdmin, sql } = openJourneys()
 
@@ -237,4 +239,25 @@ test('Values that are edited in a table keep off its edge', async () => {
   })
   expect(gap).toBeGreaterThanOrEqual(8)
   await leave()
+})
+
+test('Neither hydration, nor typing a search, nor the first busy button has the whole page styled anew', async () => {
+  const visitor = await visit({ width: 375 })
+  const { page } = visitor
+  await watchLateRules(page)
+  await becomeShopper(page)
+  const [home = '', product = '', ...others] = await everybodysPages(sql)
+  for (const path of [...others.slice(0, 4), product, home]) {
+    await visitor.goTo(path)
+    await page.locator('[data-unknown]').waitFor({ state: 'detached' })
+    expect([path, await wholePageRules(page)]).toEqual([path, []])
+  }
+  await page.getByLabel('Search Products').pressSequentially('lamp', { delay: 50 })
+  await page.getByRole('option', { name: /lamp/i }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.route('**/graphql', () => undefined)
+  await page.getByRole('button', { name: /^Add .*cart/i }).first().click()
+  await page.locator('button[aria-busy=true]').first().waitFor()
+  expect(await wholePageRules(page)).toEqual([])
+  await visitor.leave()
 })
