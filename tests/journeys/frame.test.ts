@@ -256,7 +256,10 @@ test('Neither hydration, nor typing a search, nor the first busy button has the 
   await page.getByRole('option', { name: /lamp/i }).first().waitFor()
   await page.keyboard.press('Escape')
   await page.route('**/graphql', () => undefined)
-  await page.getByRole('button', { name: /^Add .*cart/i }).first().click()
+  await page
+    .getByRole('button', { name: /^Add .*cart/i })
+    .first()
+    .click()
   await page.locator('button[aria-busy=true]').first().waitFor()
   expect(await wholePageRules(page)).toEqual([])
   await visitor.leave()

@@ -22,6 +22,6 @@ export const watchLateRules = (page: Page): Promise<unknown> =>
     Object.assign(window, { watching })
   })
 
-/** The noted rules with which Chromium styles the whole page anew: 45 ms on a phone. A plain rule has only what it names styled. */
+/** The noted rules with which Chromium styles the whole page anew, 45 ms on a phone: of a rule that names a class it styles those alone. */
 export const wholePageRules = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { watching: Watching }).watching.lateRules.filter((rule) => rule.startsWith('@')))
+  page.evaluate(() => (window as unknown as { watching: Watching }).watching.lateRules.filter((rule) => /^[@:*]/.test(rule)))
