@@ -1,7 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { HOME_ROW_PRODUCTS, MAX_HOME_ROW_TITLE } from '@shop/contract/shop.ts'
 import { Cluster } from '../../ui/layout/cluster.ts'
-import { Check } from '../ui/form/check.ts'
+import { Check } from '../../ui/form/check.ts'
 import type { HomeRowKind } from '../../lib/schema.generated.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { Columns } from '../../ui/layout/columns.ts'

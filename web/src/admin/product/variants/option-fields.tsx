@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { MAX_OPTION_VALUES } from '@shop/contract/variant-rules.ts'
-import { Check } from '../../ui/form/check.ts'
+import { Check } from '../../../ui/form/check.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'

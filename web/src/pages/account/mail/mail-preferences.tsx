@@ -5,6 +5,7 @@ import { announce } from '../../../lib/announce.ts'
 import { inOneLine } from '../../../lib/refusal.ts'
 import { fullName, variantPath } from '../../../product/variants/variant-words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/form/check.ts'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -25,18 +26,8 @@ const Part = styled.section`
   padding-block-start: 20px;
   border-block-start: 1px solid var(--c-border);
 `
-const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-block-size: 44px;
+const Choice = styled(Check)`
   font-weight: 600;
-  input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    accent-color: var(--c-brand);
-  }
 `
 
 interface MailChoiceProps {

@@ -2,13 +2,14 @@ import { styled } from 'styled-components'
 
 /** A checkbox with its words, as the label of both. */
 export const Check = styled.label`
-  display: inline-flex;
+  display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 12px;
   min-height: 44px;
   input {
-    width: 18px;
-    height: 18px;
+    flex: none;
+    width: 20px;
+    height: 20px;
     accent-color: var(--c-brand);
   }
 `
