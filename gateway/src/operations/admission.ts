@@ -35,6 +35,9 @@ export function hashIn(sent: unknown): unknown {
   return typeof hash === 'string' ? hash.replace(PREFIX, '') : hash
 }
 
+/** Whether an operation comes as a persisted query, be it without a hash: Apollo Server would answer that as a fault of ours. */
+const isByHash = (sent: unknown): boolean => Boolean(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'))
+
 const versionIn = (sent: unknown): unknown => fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'version')
 
 /** The same operation, its hash without a prefix: as Apollo Server knows it. */
@@ -58,6 +61,7 @@ export function searchWithBareHash(search: string): string {
 export function createAdmission(safelist: KnownOperations | undefined): Admission {
   return (sent) => {
     const hash = hashIn(sent)
+    if (hash === undefined && isByHash(sent)) return MALFORMED
     if (hash !== undefined && (typeof hash !== 'string' || !SHA_256.test(hash))) return MALFORMED
     if (hash !== undefined && versionIn(sent) !== 1) return OTHER_VERSION
     if (!safelist) return undefined

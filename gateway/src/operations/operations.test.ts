@@ -108,6 +108,14 @@ describe("Operations on a client's manifest", () => {
     expect(await post(gateway, sent)).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
   })
 
+  test.each([{}, { version: 2 }, [], 'abc', true, 7])(
+    'have a hash at all: %j is refused, with a text or without',
+    async (persistedQuery) => {
+      for (const sent of [{ extensions: { persistedQuery } }, { query: HOME, extensions: { persistedQuery } }])
+        expect(await post(gateway, sent)).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
+    },
+  )
+
   test('are sent with version 1, and another is refused', async () => {
     const sent = { extensions: { persistedQuery: { version: 2, sha256Hash: sha256(HOME) } } }
     expect(await post(gateway, sent)).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
