@@ -1,4 +1,5 @@
 import type { ProductColumn, VariantColumn } from '@shop/contract/csv/product-csv.ts'
+import { m } from '@shop/contract/messages/messages.js'
 import type { FieldErrorAt } from '@shop/contract/rules.ts'
 import { variantRules } from '@shop/contract/variant-rules.ts'
 import type { ProductRow } from '../product.ts'
@@ -19,6 +20,12 @@ const COLUMNS = [
 /** The codes in the row of a product without options. */
 export const codesIn = ({ cells }: CsvRow): Codes =>
   Object.fromEntries(COLUMNS.flatMap(([name, column]) => (cells[column] === undefined ? [] : [[name, cells[column]]])))
+
+/** The codes in the row of a product with options that names no variant: of which variant they are is not said. */
+export const strayCodeErrors = ({ cells }: CsvRow): FieldErrorAt[] =>
+  COLUMNS.flatMap(([, column]) =>
+    cells[column] === undefined ? [] : [{ path: [column], code: 'INVALID', message: m.refusal_has_variants() } as const],
+  )
 
 /** What is wrong with them. */
 export const codeErrors = ({ cells }: CsvRow): FieldErrorAt[] =>

@@ -13,7 +13,7 @@ import type { Edit } from '../edit/change-product.store.ts'
 import { enteredErrors, readEntered, visibilityIn, type EnteredProduct, type EnteredValues } from '../edit/product-form.ts'
 import type { NewProduct } from '../product-insert.store.ts'
 import type { ProductRow } from '../product.ts'
-import { codeErrors, codesIn, type Codes } from './import-codes.ts'
+import { codeErrors, codesIn, strayCodeErrors, type Codes } from './import-codes.ts'
 import type { Skus } from './import-skus.ts'
 import { inTurns } from './in-turns.ts'
 import type { ProductRows } from './gather-rows.ts'
@@ -177,7 +177,7 @@ class Planner {
       ...(before === 'several' ? [fieldErrorOf('id', 'REQUIRED', m.refusal_import_several_products())] : []),
       ...(before === undefined ? this.#missing(row, variants) : []),
       ...(typeof before === 'object' && !variants ? variantFieldErrors(before, fields) : []),
-      ...(isPlain ? codeErrors(row) : []),
+      ...(isPlain ? codeErrors(row) : variants ? [] : strayCodeErrors(row)),
       ...this.#known.pictureErrors(row),
     ]
     if (variants) this.plan.wrong.push(...variants.wrong)

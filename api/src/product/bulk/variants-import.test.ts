@@ -160,7 +160,7 @@ test('What is sold while the file waits stays sold: variants are read once their
   expect(await variantsOf(id)).toEqual([['M White', 90, 2, null]])
 })
 
-test('A file without columns of variants changes what is the product’s, and is told of price and stock', async () => {
+test('A file without columns of variants changes what is the product’s, and is told of price, stock and codes', async () => {
   const { id } = await shirt(shop, admin, [M_WHITE, L_RED])
   expect(await load(`id,brand\n${id},New`)).toMatchObject({ updated: 1 })
   expect(await variantsOf(id)).toHaveLength(2)
@@ -169,6 +169,9 @@ test('A file without columns of variants changes what is the product’s, and is
   const [{ fields } = { fields: [] }] = await refused(file)
   expect(fields.map(({ message }) => message)).toEqual(Array(2).fill('This product has options: set it for each variant'))
   expect(await load(`id,price,stock\n${id},100,10`)).toMatchObject({ unchanged: 1 })
+  const codes = `id,brand,Variant SKU,Variant Barcode\n${id},Newer,${run},1`
+  expect(await wrong(codes)).toEqual(['2: Variant SKU INVALID, Variant Barcode INVALID'])
+  expect((await refused(codes)).map(({ fields: [field] }) => field?.message)).toEqual(['This product has options: set it for each variant'])
 })
 
 test('Wrong rows are named with their columns, in both languages, and nothing is changed', async () => {
@@ -251,5 +254,5 @@ test('A file of Shopify is read: its own headings, a row a picture, and products
   expect(await read(mug)).not.toHaveProperty('options')
   expect((await putVariants(shop, admin, mug ?? '', variantsBody([M_WHITE]))).statusCode).toBe(200)
   // Now it has options: what a product of one variant has is refused.
-  expect(await wrong(file)).toEqual(['4: price INVALID, stock INVALID'])
+  expect(await wrong(file)).toEqual(['4: price INVALID, stock INVALID, Variant SKU INVALID'])
 })
