@@ -104,6 +104,31 @@ test('All who have a product are found, in parts too, also when a copy is killed
   expect(callers.map((caller) => mailsTo(caller).length)).toEqual(callers.map(() => 1))
 })
 
+test('Copies at once look each at another product, and write to no account that another copy is writing to', async () => {
+  const [lamp = '', rug = ''] = await shop.fixtures.products({}, {})
+  const [first, second] = [await fan([lamp, rug]), await fan([rug])]
+  await setPrice(lamp, 50)
+  await setPrice(rug, 50)
+  const foundOf = async () =>
+    (await run('select distinct product_id as id from price_alerts where told_at is null')).map(Object.values).flat()
+  await shop.db.transaction(async (tx) => {
+    await tx.query(findPriceDrops, [1000])
+    await shop.db.query(findPriceDrops, [1000])
+    expect(await foundOf()).toEqual([rug])
+  })
+  expect(new Set(await foundOf())).toEqual(new Set([lamp, rug]))
+  await find()
+  await run(`update price_alerts set fell_at = fell_at - interval '11 minutes' where told_at is null`)
+  await shop.db.transaction(async (tx) => {
+    // As a copy that has begun with one of its favourites.
+    await tx.query(unprepared('select from mail_preferences where user_id = $1 for no key update'), [first.account.id])
+    expect(await shop.db.query(tellPriceDrops, [1000])).toEqual([{ count: 1 }])
+  })
+  expect(await shop.db.query(tellPriceDrops, [1000])).toEqual([{ count: 1 }])
+  await settled()
+  expect([mailsTo(first).length, mailsTo(second).length]).toEqual([1, 1])
+})
+
 test('A deleted account is told nothing', async () => {
   const id = await shop.fixtures.product()
   const caller = await fan([id])

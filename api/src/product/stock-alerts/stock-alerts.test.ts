@@ -110,6 +110,21 @@ test('Each who waits gets one mail in their language, with a link to the product
   expect([mailsTo(english).length, mailsTo(arabic).length]).toEqual([1, 1])
 })
 
+test('A copy that is telling keeps no other from telling the rest, and each shopper is told once', async () => {
+  const [first, second] = [await shop.fixtures.caller(), await shop.fixtures.caller()]
+  const id = await soldOut()
+  await ask(first, id)
+  await ask(second, id)
+  await setStock(id, 3)
+  await shop.db.transaction(async (tx) => {
+    expect(await tx.query(tellBackInStock, [1])).toEqual([{ count: 1 }])
+    // Within the time of a statement: it does not wait for the other copy.
+    expect(await tell()).toEqual([{ count: 1 }])
+  })
+  await Promise.all([first, second].map(({ account }) => shop.sink.wait(account.email)))
+  expect(await tell()).toEqual([{ count: 0 }])
+})
+
 test('A variant is named, and its page opens with it chosen', async () => {
   const caller = await shop.fixtures.caller()
   const id = await shop.fixtures.product()
