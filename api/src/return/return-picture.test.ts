@@ -233,6 +233,23 @@ describe('Files of pictures of returns', () => {
     expect(await rows()).toBe(0)
   })
 
+  test('stay for as long as the card provider has refused the money of the return', async () => {
+    const made = returnIn(await ask([(await sent())._id]))
+    await putReturn(shop, admin, 'answer', { id: made._id, accept: true })
+    await putReturn(shop, admin, 'receive', { id: made._id, lines: [{ line: 1, restock: 0 }] })
+    expect((await putReturn(shop, admin, 'refund', { id: made._id, method: 'CASH' })).statusCode).toBe(200)
+    await query(
+      'long-ago',
+      `update return_events set created_at = created_at - interval '${RETURN_PICTURE_DAYS + 1} days' where return_id in (select id from returns where order_id = $1)`,
+    )
+    await query('refused', `update refunds set status = 'FAILED' where order_id = $1`)
+    await keepHouse(shop.db)
+    expect(await rows()).toBe(1)
+    await query('made', `update refunds set status = 'SUCCEEDED' where order_id = $1`)
+    await keepHouse(shop.db)
+    expect(await rows()).toBe(0)
+  })
+
   test('are named in the export of the account, and go with its erasure', async () => {
     const picture = await sent()
     await ask([picture._id])
