@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { Type } from 'typebox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Api } from '../http/http.ts'
 import { exportRoute } from './export-route.ts'
 
@@ -60,4 +60,18 @@ test('An export reads from the database no faster than its client takes it: memo
   for await (const chunk of answer as AsyncIterable<Buffer>) size += chunk.length
   expect(read).toBe(PARTS)
   expect(size).toBe(Buffer.byteLength('\u{feff}name\r\n') + PARTS * ROWS.length * 1002)
+})
+
+test('Four exports of a kind are under way at once; one that its client leaves makes room for another', async () => {
+  const begun = await Promise.all(Array.from({ length: 4 }, open))
+  onTestFinished(() => begun.forEach((answer) => answer.destroy()))
+  expect(begun.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const statusOf = async () => {
+    const answer = await open()
+    answer.destroy()
+    return answer.statusCode
+  }
+  expect(await statusOf()).toBe(503)
+  begun[0]?.destroy()
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe(200)
 })

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formOf, type FormFile } from '../../../tests/support/form.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
@@ -87,6 +88,19 @@ describe('a form with a picture', () => {
     const headers = { ...admin.headers, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '60000000' }
     const answer = await shop.app.inject({ method: 'POST', url: '/product', headers, payload: '--x--' })
     expect(answer.statusCode).toBe(413)
+  })
+
+  test('stops reading a form without end, however long its one file is', async () => {
+    let sent = 0
+    const piece = Buffer.alloc(1_000_000)
+    function* endless() {
+      yield Buffer.from('--x\r\ncontent-disposition: form-data; name="img"; filename="a"\r\n\r\n')
+      for (; sent < 100; sent += 1) yield piece
+    }
+    const headers = { ...admin.headers, 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await shop.app.inject({ method: 'POST', url: '/product', headers, payload: Readable.from(endless()) })
+    expect(answer.statusCode).toBe(413)
+    expect(sent).toBeLessThan(50)
   })
 
   test('refuses texts that are too long together, and unknown fields', async () => {
