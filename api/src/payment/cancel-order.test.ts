@@ -10,6 +10,7 @@ import {
   readOrder,
   secretOf,
   stockOf,
+  untilWaiting,
 } from '../../../tests/money/checkout.ts'
 import { createCardShop, paidOrder, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
 import type { Caller } from '../../../tests/support/shop.ts'
@@ -38,6 +39,8 @@ const soldStatement = statement<{ orders: number; revenue: number }>(
   `select coalesce(sum(orders), 0)::integer as orders, coalesce(sum(revenue), 0)::bigint as revenue from sales_changes where product_id = ''`,
 )
 const sold = async () => (await shop.db.query(soldStatement))[0]
+const lockLinesStatement = statement('test.lock-lines', 'select from cart_items where user_id = $1 for update')
+const lockOrderStatement = statement('test.lock-now', 'select from orders where id = $1 for update nowait')
 const audit = async (id: string) => (await shop.app.inject({ url: `/audit?subject=${id}`, headers: admin.headers })).json()
 
 describe('Cancelling an order that waits for its payment', () => {
@@ -59,6 +62,19 @@ describe('Cancelling an order that waits for its payment', () => {
     await shop.sink.wait(mona.account.email)
     expect(shop.sink.to(mona.account.email).map(({ subject }) => subject)).toEqual([`Your order ${inCash.number}`])
     expect(await audit(order._id)).toEqual([])
+  })
+
+  test('waits for the cart before it takes the order, as all do: a call that has the cart gets the order, and neither is given up', async () => {
+    const order = await orderByCard(shop, mona, lamp)
+    await add(shop, mona, lamp)
+    const [cancelling] = await shop.db.transaction(async (tx) => {
+      await tx.query(lockLinesStatement, [mona.account.id])
+      const begun = cancel(mona, order._id)
+      await untilWaiting(shop, 1)
+      await tx.query(lockOrderStatement, [order._id])
+      return [begun]
+    })
+    expect((await cancelling).statusCode).toBe(200)
   })
 
   test('of a cart ordered in cash and then by card again makes a new order each time', async () => {
