@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { importProducts, uploadBody } from './testing/send-upload.ts'
 import { cardOrder, product, review, stubShop } from './testing/stub-shop.ts'
 import { openTestGateway, type TestGateway } from './testing/test-gateway.ts'
 
@@ -134,4 +135,14 @@ test.each([
   })
   expect(answer.body).toContain('Success')
   expect(answer.headers['khan-changed']).toBe(told)
+})
+
+test('Ids that no header may hold, and those beyond the hundredth, are not told; the change is answered all the same', async () => {
+  // A foreign service, which may answer anything.
+  const ids = ['prod_2\r\nx-made-up: 1', ...Array.from({ length: 150 }, (_, n) => `prod_${n}`)]
+  gateway.stub.routes['POST product/import'] = () => ({ body: { created: 151, updated: 0, unchanged: 0, ids } })
+  const { body, headers } = uploadBody(importProducts('name', false))
+  const answer = await gateway.app.inject({ method: 'POST', url: '/graphql', headers, payload: body })
+  expect(answer.body).toContain('Success')
+  expect(answer.headers['khan-changed']).toBe(ids.slice(1, 101).join(','))
 })

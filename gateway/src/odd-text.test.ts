@@ -18,6 +18,16 @@ test.each([
   expect(JSON.stringify(errors)).not.toMatch(/INTERNAL_SERVER_ERROR|malformed/)
 })
 
+test.each([
+  'query ($text: String!) { products(filter: { search: $text }) { totalCount } }',
+  'query ($text: ID!) { product(id: $text) { id } }',
+])('A text that makes an address of more than 8,000 characters is not sent to the REST service: %s', async (query) => {
+  gateway.takeCalls()
+  const answer = await gateway.ask(query, { variables: { text: 'x'.repeat(8001) } })
+  expect(JSON.stringify(answer)).not.toMatch(/INTERNAL_SERVER_ERROR|FETCH_ERROR/)
+  expect(gateway.takeCalls()).toEqual([])
+})
+
 test.each(['', '..'])('The own review of the product "%s" is none', async (text) => {
   const query = 'query ($text: ID!) { viewer { review(productId: $text) { id } } }'
   expect(await gateway.ask(query, { token: 'token-ann', variables: { text } })).toEqual({ data: { viewer: { review: null } } })

@@ -31,3 +31,14 @@ test('The sitemap is answered with 502 while the REST service is down, and then 
   gateway.stub.routes['GET product/sitemap'] = () => ({ body: { parts: 1, products: [] } })
   expect((await get('/sitemap/products?part=12')).statusCode).toBe(200)
 })
+
+test('A hundred thousand ids of the sitemap are cached at most: the part that was longest unused is read again', async () => {
+  const products = Array.from({ length: 9990 }, (_, n) => ({ _id: `prod_${n}`, updatedAt: '2026-11-01T10:00:00.000Z' }))
+  gateway.stub.routes['GET product/sitemap'] = () => ({ body: { parts: 99, products } })
+  for (let part = 21; part <= 31; part += 1) await get(`/sitemap/products?part=${part}`)
+  gateway.takeCalls()
+  await get('/sitemap/products?part=31')
+  expect(gateway.takeCalls()).toEqual([])
+  await get('/sitemap/products?part=21')
+  expect(gateway.takeCalls()).toEqual(['GET product/sitemap'])
+})
