@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildWeb } from './build-web.ts'
+import { connectGateway } from './gateway.ts'
 
 test("An export is streamed through with the caller's token; other paths of the gateway are not reachable", async () => {
   const asked: IncomingMessage[] = []
@@ -52,4 +54,22 @@ test("An export is streamed through with the caller's token; other paths of the 
     await app.close()
     gateway.close().closeAllConnections()
   }
+})
+
+test('A long answer of the gateway holds its connection for as long as it may, however steadily it comes', async () => {
+  const server = createServer((_request, response) => {
+    const coming = setInterval(() => response.write('id,name\r\n'), 20)
+    response.once('close', () => clearInterval(coming))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const gateway = connectGateway({ graphqlUrl: new URL(`http://127.0.0.1:${port}/graphql`) })
+  onTestFinished(async () => {
+    server.close().closeAllConnections()
+    await gateway.close()
+  })
+  const { signal } = new AbortController()
+  const { body } = await gateway.pass({ path: '/export/products.csv', method: 'GET', headers: {}, signal, timeout: 300 })
+  expect(body).toBeInstanceOf(Readable)
+  await new Promise((resolve) => (body as Readable).once('close', resolve).resume())
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
@@ -54,6 +54,23 @@ test('The button of a mail program reaches the gateway with the address that pre
   expect(got.filter((call) => JSON.stringify(call).includes('unsubscribe'))).toEqual([
     ['POST /unsubscribe/price-drop/secret', '127.0.0.1', 'a-secret'],
   ])
+})
+
+test('Sixteen mail programs reach the gateway at once, and more are told to come again', async () => {
+  const held: ServerResponse[] = []
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/unsubscribe/')) held.push(response)
+    else response.writeHead(404).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  running.push(() => server.close().closeAllConnections())
+  const press = await open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const first = Array.from({ length: 16 }, press)
+  await expect.poll(() => held.length, { timeout: 20_000 }).toBe(16)
+  expect((await press()).statusCode).toBe(503)
+  for (const response of held) response.writeHead(200).end()
+  for (const { statusCode } of await Promise.all(first)) expect(statusCode).toBe(200)
+  expect(held).toHaveLength(16)
 })
 
 test('While the gateway is away, mail programs are told to come again', async () => {
