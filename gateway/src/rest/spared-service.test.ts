@@ -85,6 +85,13 @@ test('Failed calls for pictures do not open the circuit to the REST service, but
   expect(stub.calls).toHaveLength(13)
 })
 
+test('Pictures that the REST service cannot give stop no calls: the bucket may be to blame', async () => {
+  stub.routes = { 'GET images/*': () => ({ status: 502, text: '' }), 'POST order': () => WELL }
+  for (let n = 0; n < 7; n += 1) await (await client.stream('images/lamp.webp', {})).body.dump()
+  await send()
+  expect(stub.calls).toHaveLength(8)
+})
+
 test('A REST service that one gateway cannot reach is still called by another', async () => {
   const other = new RestClient(stub.url)
   answers(BROKEN)
