@@ -71,6 +71,16 @@ describe('the outbox', () => {
     expect(others).toEqual([])
   })
 
+  test('gives the jobs that a worker is about to take to no other, which takes those behind them without waiting', async () => {
+    for (const email of ['first', 'second', 'third']) await letter(`${email}@khan.example`)
+    const emailsOf = (jobs: Job[]) => new Set(jobs.map(({ payload }) => (payload as { email: string }).email))
+    await database.db.transaction(async (tx) => {
+      expect(emailsOf(await claim(tx, 2, 60))).toEqual(new Set(['first@khan.example', 'second@khan.example']))
+      expect(emailsOf(await claim(database.db, 2, 60))).toEqual(new Set(['third@khan.example']))
+    })
+    expect(await claim(database.db, 2, 60)).toEqual([])
+  })
+
   test('has 200 jobs done once each by five workers on connections of their own', async () => {
     for (let index = 0; index < 200; index += 1) await letter(`${index}@khan.example`)
     const done: string[] = []
