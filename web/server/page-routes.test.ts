@@ -54,6 +54,19 @@ test.each(shared.filter(({ reads }) => reads))(
   },
 )
 
+test('A page is rendered and cached by twenty values of a parameter at most, and by 201 characters of each', async () => {
+  const { rendered, get } = open()
+  const page = shared.find(({ reads, gated }) => reads && !gated)
+  const { reads: [name = ''] = [] } = page ?? {}
+  const values = Array.from({ length: 30 }, (_, nth) => `${nth}${'x'.repeat(300)}`)
+  for (const count of [30, 25]) {
+    const query = new URLSearchParams(values.slice(0, count).map((value) => [name, value]))
+    await get(`${exampleOf(page as ShopPage)}?${query}`)
+  }
+  const asked = rendered.map((address) => new URL(address, 'https://khan.example').searchParams.getAll(name))
+  expect(asked).toEqual([values.slice(0, 20).map((value) => value.slice(0, 201))])
+})
+
 test.each(PAGES.filter(({ bare, secret }) => bare || secret))('$path is rendered for each visitor', async (page) => {
   const { rendered, get } = open()
   for (const address of ['?next=/CartPage', '?next=/CartPage', ''].map((query) => exampleOf(page) + query)) await get(address)

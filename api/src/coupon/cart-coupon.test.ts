@@ -1,8 +1,9 @@
 import type { RestCart } from '@shop/contract/rest/cart.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { add, cartOf, orderIn, placeOrder } from '../../../tests/money/checkout.ts'
 import { coupon, enter, entered, wrongCoupons } from '../../../tests/support/coupons.ts'
 import { createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
+import { LIMITS } from '../limits/limits.ts'
 
 let shop: TestShop
 let admin: Caller
@@ -201,4 +202,28 @@ test('Codes that do not exist can be tried twenty times an hour; the right ones 
   expect(guesses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(20)
   expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
   await limited.close()
+})
+
+test('Accounts at one address guess no more codes together than it has tries; another address is free', async () => {
+  const secret = 'b7f1c9d4e8a2063f5b7f1c9d4e8a2063'
+  const limited = await createTestShop({ connections: 20, config: { rateLimits: true, gatewaySecret: secret } })
+  onTestFinished(() => limited.close())
+  const guess = async (address: string) => {
+    const { headers } = await limited.fixtures.caller()
+    const statuses = []
+    for (let nth = 0; nth < LIMITS.couponOfAccount.max; nth += 1) {
+      const answer = await limited.app.inject({
+        method: 'PUT',
+        url: '/cart/coupon',
+        headers: { ...headers, 'x-gateway-secret': secret, 'x-forwarded-for': address },
+        payload: { code: `GUESS-${nth}` },
+      })
+      statuses.push(answer.statusCode)
+    }
+    return new Set(statuses)
+  }
+  for (let nth = 0; nth < LIMITS.couponFromAddress.max / LIMITS.couponOfAccount.max; nth += 1)
+    expect(await guess('203.0.113.1')).toEqual(new Set([409]))
+  expect(await guess('203.0.113.1')).toEqual(new Set([429]))
+  expect(await guess('203.0.113.2')).toEqual(new Set([409]))
 })
