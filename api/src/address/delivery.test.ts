@@ -2,6 +2,7 @@ import type { RestPromise } from '@shop/contract/rest/delivery.ts'
 import type { RestDeliveryDays, RestHoliday } from '@shop/contract/rest/delivery.ts'
 import { CUT_OFF_HOUR, MAX_HOLIDAYS } from '@shop/contract/shop.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaiting } from '../../../tests/money/checkout.ts'
 import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../tests/support/shop.ts'
 import { governorateOf } from '@shop/contract/governorate-of.ts'
 import { GOVERNORATES } from '@shop/contract/governorates.ts'
@@ -27,6 +28,8 @@ const fill = statement(
     where extract(isodow from today + n) not in (5, 6) and not exists (select from holidays where day = today + n)
     order by n limit $1 - (select count(*) from holidays where day >= (select today from today))`,
 )
+
+const lockDay = statement('test.lock-day', 'select from holidays where day = $1 for update')
 
 const clear = statement('test.clear-holidays', `delete from holidays where name in ('Full', 'Eid')`)
 
@@ -178,6 +181,19 @@ describe('Public holidays', () => {
       ['setHoliday', { arabicName: 'عيد الفطر' }],
       ['setHoliday', { name: 'Eid' }],
     ])
+  })
+
+  test('are removed once, and once in the audit log, when two administrators do so at the same moment', async () => {
+    const day = `${year + 1}-03-12`
+    await set({ day, name: 'Eid' })
+    const remove = () => shop.app.inject({ method: 'DELETE', url: `/delivery/holidays/${day}`, headers: admin.headers })
+    const [removing] = await shop.db.transaction(async (tx) => {
+      await tx.query(lockDay, [day])
+      const begun = Promise.all([remove(), remove()])
+      await untilWaiting(shop, 2)
+      return [begun]
+    })
+    expect((await removing).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
   test.each([
