@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import type { OrderNoteBody, OrderStatusBody, RestOrder } from '@shop/contract/rest/order.ts'
 import type { OrderStatusesBody, RestOrderResults } from '@shop/contract/rest/order/order-bulk.ts'
-import { REQUIRED } from '@shop/contract/rules.ts'
+import { isBlank, REQUIRED } from '@shop/contract/rules.ts'
 import type { Account } from '../http/auth.ts'
 import type { Services } from '../http/http.ts'
 import { conflict, invalid, notFound, orNotFound, refuseFieldErrors } from '../http/problem.ts'
@@ -21,8 +21,8 @@ const STANDS: Record<OrderStatus, () => string> = {
   CANCELLED: m.refusal_stands_cancelled,
 }
 
-/** A typed text; undefined when it is blank. */
-export const filled = (text: string | undefined): string | undefined => text?.trim() || undefined
+/** A typed text; undefined when nothing of it can be seen. */
+export const filled = (text: string | undefined): string | undefined => (text === undefined || isBlank(text) ? undefined : text.trim())
 
 /** An order as the caller may see it; another shopper's is refused like one that does not exist. */
 export async function orderFor({ db, imageUrl }: Services, account: Account, id: string): Promise<RestOrder> {

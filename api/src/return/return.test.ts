@@ -84,6 +84,7 @@ describe('Asking for a return', () => {
     [[LAMP, LAMP], [['lines.1.line', 'INVALID']]],
     [[{ ...LAMP, line: 3 }], [['lines.0.line', 'NOT_FOUND']]],
     [[{ ...LAMP, reason: 'OTHER', note: ' ' }], [['lines.0.note', 'REQUIRED']]],
+    [[{ ...LAMP, reason: 'OTHER', note: '\u200b\u3164' }], [['lines.0.note', 'REQUIRED']]],
   ])('is refused for %j', async (lines, fields) => {
     const answer = await ask(lines)
     expect([answer.statusCode, fieldsIn(answer)]).toEqual([400, fields])
