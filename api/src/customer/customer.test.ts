@@ -92,6 +92,21 @@ describe('What is read of one account', () => {
     ])
   })
 
+  test('has its newest hundred mails', async () => {
+    const insert = statement(
+      'test.many-mails',
+      `insert into outbox (id, kind, user_id, created_at, done_at)
+      select $1 || n, 'order-step', $1, '2026-03-01'::timestamptz + n * interval '1 minute', now() from generate_series(1, 105) n`,
+    )
+    await shop.db.query(insert, [id])
+    const mails = await read<{ createdAt: string }[]>(`/user/mails/${id}`)
+    expect([mails.length, mails[0]?.createdAt, mails.at(-1)?.createdAt]).toEqual([
+      100,
+      '2026-03-01T01:45:00.000Z',
+      '2026-03-01T00:06:00.000Z',
+    ])
+  })
+
   test('knows every kind of mail that there is', () => {
     expect([...MAIL_KINDS, 'password-reset', 'refund'].toSorted()).toEqual(JOB_KINDS.toSorted())
   })

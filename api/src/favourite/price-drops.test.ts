@@ -58,6 +58,16 @@ test('Who wants it gets one mail about all favourites that fell at once; who doe
   expect([wants, not, plain, late].map((caller) => mailsTo(caller).length)).toEqual([1, 0, 0, 0])
 })
 
+test('A mail names ten products, however many fell at once', async () => {
+  const ids = await shop.fixtures.products(...Array.from({ length: 12 }, () => ({})))
+  const caller = await fan(ids)
+  for (const id of ids) await setPrice(id, 50)
+  await find()
+  await tell()
+  const mail = await shop.sink.wait(caller.account.email)
+  expect(new Set(mail.text?.match(/\/product\/one\/prod_\w+/g)).size).toBe(10)
+})
+
 test('A product is told of once in seven days, however often its price falls', async () => {
   const id = await shop.fixtures.product()
   const caller = await fan([id])

@@ -72,6 +72,13 @@ test('Nobody is invited who has reviewed all, or has ended such mails by the lin
   expect(await invited(zain)).toHaveLength(1)
 })
 
+test('An invitation names ten products, however many came', async () => {
+  const mona = await shop.fixtures.caller()
+  await receive(mona, ...(await shop.fixtures.products(...Array.from({ length: 12 }, () => ({})))))
+  const [mail = ''] = await invited(mona)
+  expect(new Set(mail.match(/\/AddReview\?product=prod_\w+/g)).size).toBe(10)
+})
+
 test('A shopper switches invitations off and on again, and the other mails stay as they were', async () => {
   const sara = await shop.fixtures.caller()
   const lamp = await shop.fixtures.product({ name: 'Lamp' })
