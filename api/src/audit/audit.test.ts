@@ -49,6 +49,11 @@ describe('the audit log', () => {
     ])
   })
 
+  test('keeps five hundred characters of a summary, none of them by half', async () => {
+    await recordAudit(shop.db, entry({ subject: { type: 'product', id: 'prod_long' }, summary: `${'x'.repeat(499)}😀 and more` }))
+    expect(await summaries('?subject=prod_long')).toEqual([`${'x'.repeat(499)}\ufffd`])
+  })
+
   test('an entry of a product has the name that it has now', async () => {
     const name = 'Brass lamp'
     const id = await shop.fixtures.product({ name })

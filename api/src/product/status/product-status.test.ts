@@ -119,6 +119,8 @@ describe('A product that shoppers do not see', () => {
     expect(await names('')).toEqual(['Draft Plate', 'Draft Bowl', 'Draft Cup'])
     expect(await names('%20cup')).toEqual(['Draft Cup'])
     expect(await names('%25')).toEqual([])
+    // Ten words are looked for.
+    expect(await names('%20cup'.repeat(9) + '%20none')).toEqual(['Draft Cup'])
     expect(await names('&sortBy=Price%3A%20Low%20to%20High')).toEqual(['Draft Bowl', 'Draft Plate', 'Draft Cup'])
     expect(await office.hidden('status=DRAFT&name=draft&limit=2&page=2')).toMatchObject({
       total: 3,

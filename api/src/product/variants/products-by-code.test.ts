@@ -46,4 +46,6 @@ test('A draft is found, too: who scans it is an administrator', async () => {
 test('Of a barcode that many things have, five are found', async () => {
   for (const id of await shop.fixtures.products(...Array.from({ length: 7 }, () => ({})))) await give(id, null, '111')
   expect(await find('111')).toHaveLength(5)
+  await give(await shop.fixtures.product(), '111', null)
+  expect(await find('111')).toHaveLength(5)
 })
