@@ -14,6 +14,9 @@ test.each([
   ['*', 'br'],
   ['', undefined],
   [undefined, undefined],
+  // Of a longer header the first 200 characters are read.
+  [`${'x, '.repeat(65)}gzip`, 'gzip'],
+  [`${'x, '.repeat(70)}gzip`, undefined],
 ])('A client that sends `accept-encoding: %s` gets %s', (accepted, given) => {
   expect(encodingFor(accepted)).toBe(given)
 })
