@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldErrorText } from '../../ui/form/field-error-text.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
+import { focusBeside } from '../../ui/list/focus-beside.ts'
 import { Thumbnail } from '../../ui/list/thumbnail.tsx'
 import { Text } from '../../ui/text/text.ts'
 import { MoveTools } from './variants/move-tools.tsx'
@@ -84,7 +85,10 @@ export function PickedProducts({ label, most, isOrdered = false, products, error
   const id = useId()
   const [text, setText] = useState('')
   const isFull = products.length >= most
-  const without = (nth: number) => onChange(products.toSpliced(nth, 1))
+  const without = (nth: number, button: Element) => {
+    focusBeside(button)
+    onChange(products.toSpliced(nth, 1))
+  }
   return (
     <Stack $gap={12}>
       <Text $weight={600} $size={15}>
@@ -103,14 +107,14 @@ export function PickedProducts({ label, most, isOrdered = false, products, error
                   nth={nth}
                   count={products.length}
                   onMove={(to) => onChange(products.toSpliced(nth, 1).toSpliced(to, 0, product))}
-                  onRemove={() => without(nth)}
+                  onRemove={(button) => without(nth, button)}
                 />
               ) : (
                 <Button
                   variant="ghost"
                   size="sm"
                   aria-label={m.admin_home_product_remove({ name: product.name })}
-                  onClick={() => without(nth)}
+                  onClick={({ currentTarget }) => without(nth, currentTarget)}
                 >
                   {m.cart_coupon_remove()}
                 </Button>

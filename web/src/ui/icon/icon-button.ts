@@ -9,10 +9,10 @@ export const IconButton = styled.button`
   border: 0;
   border-radius: var(--r-chip);
   background: none;
-  &:hover:not(:disabled) {
+  &:hover:not([aria-disabled='true']) {
     background: var(--c-sunken);
   }
-  &:disabled {
+  &[aria-disabled='true'] {
     opacity: 0.35;
     cursor: not-allowed;
   }

@@ -5,6 +5,7 @@ import { Cluster } from '../layout/cluster.ts'
 import { announce } from '../../lib/announce.ts'
 import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon/icon-button.ts'
+import { focusBeside } from '../list/focus-beside.ts'
 import { moved, sizeInWords, type Picture } from './picture.ts'
 import { Stack } from '../layout/stack.ts'
 import { Text } from '../text/text.ts'
@@ -58,6 +59,21 @@ interface PictureListProps {
   forShop: boolean
 }
 
+interface MoveButtonProps {
+  icon: 'up' | 'down'
+  label: string
+  /** Whether the picture cannot be moved any further. */
+  isEnd: boolean
+  onMove: () => void
+}
+
+/** Moves a picture by one place. At the end it keeps the focus: the press that brought the picture there disables it. */
+const MoveButton = ({ icon, label, isEnd, onMove }: MoveButtonProps) => (
+  <IconButton type="button" aria-label={label} aria-disabled={isEnd || undefined} onClick={() => !isEnd && onMove()}>
+    <Icon name={icon} size={20} />
+  </IconButton>
+)
+
 /** A picture with its name, size and tools. */
 function PictureItem({ pictures, onChange, sortable, forShop, index }: PictureListProps & { index: number }) {
   const picture = pictures[index] as Picture
@@ -90,25 +106,23 @@ function PictureItem({ pictures, onChange, sortable, forShop, index }: PictureLi
       <Tools>
         {sortable && (
           <>
-            <IconButton
-              type="button"
-              aria-label={m.ui_upload_up({ name: picture.name })}
-              disabled={index === 0}
-              onClick={() => move(index - 1)}
-            >
-              <Icon name="up" size={20} />
-            </IconButton>
-            <IconButton
-              type="button"
-              aria-label={m.ui_upload_down({ name: picture.name })}
-              disabled={index === pictures.length - 1}
-              onClick={() => move(index + 1)}
-            >
-              <Icon name="down" size={20} />
-            </IconButton>
+            <MoveButton icon="up" label={m.ui_upload_up({ name: picture.name })} isEnd={index === 0} onMove={() => move(index - 1)} />
+            <MoveButton
+              icon="down"
+              label={m.ui_upload_down({ name: picture.name })}
+              isEnd={index === pictures.length - 1}
+              onMove={() => move(index + 1)}
+            />
           </>
         )}
-        <IconButton type="button" aria-label={m.ui_remove({ what: picture.name })} onClick={() => onChange(pictures.toSpliced(index, 1))}>
+        <IconButton
+          type="button"
+          aria-label={m.ui_remove({ what: picture.name })}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget)
+            onChange(pictures.toSpliced(index, 1))
+          }}
+        >
           <Icon name="trash" size={20} />
         </IconButton>
       </Tools>

@@ -64,10 +64,13 @@ function VariantsForm(props: Omit<EditVariantsProps, 'id'> & { product: EditedVa
   const { values, submissionAttempts } = form.state
   const { errorOf, leave, summary, refused } = useCellErrors({ values, submitted: submissionAttempts > 0, sent, refusal })
   const now = () => form.state.values
-  const { remove, dialog } = useRemoval(now, set)
   const current = refusal?.current
   // In a turn of its own: the field may be new.
   const focus = (name: string) => void setTimeout(() => shell.element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus())
+  const { remove, dialog } = useRemoval(now, (next, focused) => {
+    set(next)
+    if (focused) focus(focused)
+  })
   function reload() {
     rebase(reloaded)
     shell.forgive()

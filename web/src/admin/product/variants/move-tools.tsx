@@ -41,7 +41,7 @@ interface MoveToolsProps {
   nth: number
   count: number
   onMove: (to: number) => void
-  onRemove?: (() => void) | undefined
+  onRemove?: ((button: Element) => void) | undefined
 }
 
 /** Up, down and away. */

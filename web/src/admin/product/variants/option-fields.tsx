@@ -20,8 +20,8 @@ export interface OptionFieldsProps {
   errorOf: (name: string) => string | undefined
   /** Puts the cursor into a field, once it is there. */
   focus: (name: string) => void
-  /** Takes the option with other words or values. */
-  onChange: (option: OptionDraft) => void
+  /** Takes the option with other words or values; the named field has the focus once a value is gone. */
+  onChange: (option: OptionDraft, focused?: string) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
@@ -73,7 +73,7 @@ export function OptionFields({ option, nth, count, errorOf, focus, onChange, onM
         </Text>
         <Stack as="ul" $gap={8}>
           {values.map(({ key }, at) => (
-            <ValueLine key={key} option={option} nth={at} errorOf={errorOf} focus={focus} onChange={onChange} onAdd={add} />
+            <ValueLine key={key} option={option} nth={at} errorOf={errorOf} onChange={onChange} onAdd={add} />
           ))}
         </Stack>
         <Cluster>

@@ -14,12 +14,18 @@ interface ToolButtonProps {
   /** What it does, and to what. */
   label: string
   disabled?: boolean
-  onPress: () => void
+  onPress: (button: Element) => void
 }
 
-/** A small button with a picture for its word. */
+/** A small button with a picture for its word. Disabled it keeps the focus: the press that brings a row to its end disables it. */
 export const ToolButton = ({ icon, label, disabled, onPress }: ToolButtonProps) => (
-  <Press type="button" aria-label={label} title={label} disabled={disabled} onClick={onPress}>
+  <Press
+    type="button"
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled || undefined}
+    onClick={({ currentTarget }) => !disabled && onPress(currentTarget)}
+  >
     <Icon name={icon} size={20} />
   </Press>
 )

@@ -20,11 +20,11 @@ const question = ({ options, variants }: VariantsValues, next: VariantsValues): 
 }
 
 /**
- * Returns a function that takes the values without what was removed, and the question that it asks first where pieces in stock would go. A
- * double click removes one thing.
+ * Returns a function that takes the values without what was removed, and the question that it asks first where pieces in stock would go;
+ * then the named field has the focus. A double click removes one thing.
  */
-export function useRemoval(current: () => VariantsValues, apply: (values: VariantsValues) => void) {
-  const [asked, setAsked] = useState<{ before: VariantsValues; next: VariantsValues }>()
+export function useRemoval(current: () => VariantsValues, apply: (values: VariantsValues, focused?: string) => void) {
+  const [asked, setAsked] = useState<{ before: VariantsValues; next: VariantsValues; focused: string | undefined }>()
   const last = useRef(-DOUBLE_CLICK_MS)
   const { ask, dialog } = useConfirm({
     title: m.product_variants_remove_title(),
@@ -32,15 +32,15 @@ export function useRemoval(current: () => VariantsValues, apply: (values: Varian
     confirm: m.product_variants_remove(),
     refusedTitle: m.product_variants_not_changed(),
     send: async () => DONE,
-    onDone: () => asked && apply(asked.next),
+    onDone: () => asked && apply(asked.next, asked.focused),
   })
-  function remove(next: VariantsValues) {
+  function remove(next: VariantsValues, focused?: string) {
     const before = current()
     const now = performance.now()
     if (now - last.current < DOUBLE_CLICK_MS) return
     last.current = now
-    if (lostWithStock(before, next).length === 0) return apply(next)
-    setAsked({ before, next })
+    if (lostWithStock(before, next).length === 0) return apply(next, focused)
+    setAsked({ before, next, focused })
     ask()
   }
   return { remove, dialog }

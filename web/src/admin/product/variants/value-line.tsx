@@ -17,13 +17,13 @@ const Swatch = styled.input.attrs({ type: 'color' })`
   border-radius: var(--r-chip);
   background: var(--c-surface);
 `
-interface ValueLineProps extends Pick<OptionFieldsProps, 'option' | 'errorOf' | 'focus' | 'onChange'> {
+interface ValueLineProps extends Pick<OptionFieldsProps, 'option' | 'errorOf' | 'onChange'> {
   nth: number
   onAdd: (after: number) => void
 }
 
 /** A value of an option: its words, its swatch, and its place among the others. Enter adds one below it. */
-export function ValueLine({ option, nth, errorOf, focus, onChange, onAdd }: ValueLineProps) {
+export function ValueLine({ option, nth, errorOf, onChange, onAdd }: ValueLineProps) {
   const { values, colours } = option
   const value = values[nth] as ValueDraft
   const change = (words: Partial<ValueDraft>) => onChange({ ...option, values: values.with(nth, { ...value, ...words }) })
@@ -35,9 +35,8 @@ export function ValueLine({ option, nth, errorOf, focus, onChange, onAdd }: Valu
     onAdd(nth + 1)
   }
   function remove() {
-    onChange({ ...option, values: values.toSpliced(nth, 1) })
-    const next = values[nth + 1] ?? values[nth - 1]
-    if (next) focus(valueCell(option, next, 'value'))
+    const beside = values[nth + 1] ?? values[nth - 1]
+    onChange({ ...option, values: values.toSpliced(nth, 1) }, beside && valueCell(option, beside, 'value'))
   }
   return (
     <Line as="li">

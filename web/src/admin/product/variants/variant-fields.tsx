@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout/stack.ts'
 import { Text } from '../../../ui/text/text.ts'
 import { fitVariants } from './arrange-variants.ts'
 import { OptionFields } from './option-fields.tsx'
-import { optionCell } from './variant-cells.ts'
+import { optionCell, variantCell } from './variant-cells.ts'
 import { VariantGrid } from './variant-grid.tsx'
 import type { Images } from './variant-row.tsx'
 import { newOption, type Cell, type OptionDraft, type VariantsValues } from './variant-values.ts'
@@ -21,8 +21,8 @@ interface VariantFieldsProps {
   focus: (name: string) => void
   onLeave: (name: string) => void
   onChange: (values: VariantsValues) => void
-  /** Takes the values without something; asks first where pieces in stock would go. */
-  onRemove: (values: VariantsValues) => void
+  /** Takes the values without something; asks first where pieces in stock would go. Then the named field has the focus. */
+  onRemove: (values: VariantsValues, focused?: string) => void
 }
 
 const HEADING = { as: 'h3', $size: 18, $weight: 600 } as const
@@ -39,10 +39,16 @@ function Options({ values, errorOf, focus, onChange, onRemove }: OptionsProps) {
     focus(optionCell(added, 'name'))
   }
   /** Takes an option with other words or values; without a value it had, its variants go. */
-  function change(nth: number, option: OptionDraft) {
+  function change(nth: number, option: OptionDraft, focused?: string) {
     const next = withOptions(options.with(nth, option))
-    if (option.values.length < (options[nth]?.values.length ?? 0)) onRemove(next)
+    if (option.values.length < (options[nth]?.values.length ?? 0)) onRemove(next, focused)
     else onChange(next)
+  }
+  function remove(nth: number) {
+    const next = withOptions(options.toSpliced(nth, 1))
+    const beside = options[nth + 1] ?? options[nth - 1]
+    const [first] = next.variants
+    onRemove(next, beside ? optionCell(beside, 'name') : first && variantCell(first, 'price'))
   }
   return (
     <Stack as="section" $gap={12}>
@@ -56,9 +62,9 @@ function Options({ values, errorOf, focus, onChange, onRemove }: OptionsProps) {
           count={options.length}
           errorOf={errorOf}
           focus={focus}
-          onChange={(changed) => change(nth, changed)}
+          onChange={(changed, focused) => change(nth, changed, focused)}
           onMove={(to) => onChange(withOptions(options.toSpliced(nth, 1).toSpliced(to, 0, option)))}
-          onRemove={() => onRemove(withOptions(options.toSpliced(nth, 1)))}
+          onRemove={() => remove(nth)}
         />
       ))}
       {options.length < MAX_OPTIONS && (
@@ -80,7 +86,9 @@ const rowWork = ({ current, onChange, onRemove }: Pick<VariantFieldsProps, 'curr
   },
   remove(key: string) {
     const { options, variants } = current()
-    onRemove({ options, variants: variants.filter((variant) => variant.key !== key) })
+    const nth = variants.findIndex((variant) => variant.key === key)
+    const beside = variants[nth + 1] ?? variants[nth - 1]
+    onRemove({ options, variants: variants.toSpliced(nth, 1) }, beside && variantCell(beside, 'price'))
   },
 })
 

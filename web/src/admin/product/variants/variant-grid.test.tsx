@@ -108,6 +108,7 @@ describe('The grid of variants', () => {
     const { user, dialog } = await open()
     await press(user, dialog, 'Remove M · White')
     expect(rows(dialog)).toEqual(['S · White', 'S · Red'])
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('name', expect.stringMatching(/price$/)))
     await press(user, dialog, 'Remove S · Red')
     const question = await screen.findByRole('alertdialog', { name: 'Remove what is in stock' })
     expect(question).toHaveTextContent('S · Red: 7 pieces are in stock.')
@@ -120,6 +121,7 @@ describe('The grid of variants', () => {
     await press(user, dialog, 'Remove S · Red')
     await press(user, question, 'Remove')
     await waitFor(() => expect(rows(dialog)).toEqual(['S · White']))
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('name', expect.stringMatching(/price$/)))
     // The last one stays.
     expect(within(dialog).queryByRole('button', { name: 'Remove S · White' })).toBeNull()
     await press(user, dialog, 'Submit')

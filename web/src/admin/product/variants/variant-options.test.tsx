@@ -50,6 +50,8 @@ describe('The options', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Remove what is in stock' })
     await press(user, question, 'Remove')
     await waitFor(() => expect(rows(dialog)).toEqual(['S · White', 'M · White']))
+    const colour = within(within(dialog).getByRole('group', { name: 'Option 2' }))
+    await waitFor(() => expect(colour.getByRole('textbox', { name: 'Value 1' })).toHaveFocus())
     // Its only value stays.
     expect(within(dialog).queryByRole('button', { name: 'Remove White' })).toBeNull()
   })
@@ -61,6 +63,7 @@ describe('The options', () => {
     expect(question).toHaveTextContent('S · Red: 7 pieces are in stock.')
     await press(user, question, 'Remove')
     await waitFor(() => expect(rows(dialog)).toEqual(['S', 'M']))
+    await waitFor(() => expect(box(dialog, 'Name')).toHaveFocus())
   })
 
   test('make variants of a product that came in one way: its price and stock are those of the first', async () => {
