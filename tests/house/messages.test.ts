@@ -89,3 +89,15 @@ test('Arabic messages have no short vowels, which only schoolbooks and scripture
     expect([source, words]).toEqual([source, null])
   }
 })
+
+test('In Arabic no full stop follows an amount, whose currency ends with one', () => {
+  const amount = /\{(?:amount|before|fee|minimum|missing|now|price|sum|total)\}\./
+  const doubled = files.flatMap((file) =>
+    Object.entries(read('ar', file)).flatMap(([key, message]) =>
+      variantsOf(message)
+        .filter((text) => amount.test(text))
+        .map(() => key),
+    ),
+  )
+  expect(doubled).toEqual([])
+})
