@@ -23,6 +23,7 @@ const By = styled.p`
   gap: 2px 14px;
   color: var(--c-muted);
   font-size: 0.875rem;
+  overflow-wrap: anywhere;
 `
 const Verified = styled.span`
   display: inline-flex;

@@ -7,6 +7,7 @@ import { Text } from '../../ui/text/text.ts'
 /** Rows of a part of the overview: what it is about, and a number or button at the end. */
 export const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin-block-end: 12px;
   li {
     display: flex;

@@ -30,9 +30,9 @@ const Item = styled.li`
   display: grid;
   gap: 4px;
   padding: 16px clamp(16px, 3vw, 24px) 8px;
+  overflow-wrap: anywhere;
   p:first-child {
     font-weight: 600;
-    overflow-wrap: anywhere;
   }
   p + p {
     color: var(--c-muted);

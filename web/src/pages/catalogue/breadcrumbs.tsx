@@ -13,6 +13,7 @@ const List = styled(Cluster)`
     align-items: center;
     gap: 4px;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   a {
     position: relative;

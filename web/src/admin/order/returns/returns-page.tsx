@@ -1,6 +1,7 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatNumber } from '@shop/contract/language.ts'
 import { formatMoney } from '@shop/contract/money.ts'
+import { styled } from 'styled-components'
 import { adminPaths } from '../../../lib/admin-paths.ts'
 import type { ReturnStatus } from '../../../lib/schema.generated.ts'
 import { dayOf } from '../../../lib/time/moments.ts'
@@ -18,6 +19,11 @@ import { useTableState } from '../../ui/table/use-table-state.ts'
 import { CustomerLink } from '../customer-link.tsx'
 import { ReturnStepButton, ReturnSteps } from './return-step-button.tsx'
 import { useReturnsQuery, type ReturnRowFragment } from './returns.generated.ts'
+
+/* A note of a shopper takes no other column its place: a word is broken where it is longer than is read well. */
+const Why = styled(Text)`
+  max-inline-size: 42ch;
+`
 
 const COLUMNS: readonly TableColumn<ReturnRowFragment>[] = [
   {
@@ -49,9 +55,9 @@ const COLUMNS: readonly TableColumn<ReturnRowFragment>[] = [
                 product: fullName(orderLine.productName, orderLine.variantTitle),
               })}
             </Unbroken>
-            <Text $tone="muted" $size={14}>
+            <Why $tone="muted" $size={14}>
               {RETURN_REASONS[reason]?.()} {note && <q dir="auto">{note}</q>}
-            </Text>
+            </Why>
           </li>
         ))}
         {pictures.length > 0 && <li>{m.order_return_pictures_count({ count: pictures.length })}</li>}

@@ -4,6 +4,7 @@ import type { Bar } from './bar-chart.tsx'
 
 const List = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 8px;
   font-size: 0.875rem;

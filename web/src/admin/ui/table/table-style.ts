@@ -38,6 +38,10 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
     text-align: start;
     font-weight: 400;
   }
+  /* Beside a picture, too, a name gives way, and a word that is longer than its column is broken. */
+  tbody th * {
+    min-width: 0;
+  }
   ${WIDE} {
     th,
     td {
@@ -75,8 +79,7 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
       min-width: 180px;
       max-width: 420px;
     }
-    time,
-    button {
+    :is(time, button) {
       white-space: nowrap;
     }
     tbody th[data-short] {
@@ -176,15 +179,13 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
         min-width: 0;
       }
     }
-    tbody td[data-select] {
-      position: absolute;
-      inset-block-start: 8px;
-      inset-inline-start: 4px;
-    }
-    tbody td[data-menu] {
+    tbody td:is([data-select], [data-menu]) {
       position: absolute;
       inset-block-start: 8px;
       inset-inline-end: 0;
+    }
+    tbody td[data-select] {
+      inset-inline: 4px auto;
     }
   }
 `
