@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { surface } from '../../ui/card.ts'
 import { media } from '../../ui/media.ts'
 
-/** Height of a card: 500 px (spec section 9), and more with text that the reader has made larger. Of its picture, in pixels. */
-export const CARD_HEIGHT = 'max(500px, 31.25rem)'
+/** Height of a card: 500 px (spec section 9), and more below its picture with text that the reader has made larger. Of its picture, in pixels. */
+export const CARD_HEIGHT = 'max(500px, 200px + 18.75rem)'
 export const IMAGE_HEIGHT = 200
 
 export const Box = styled.article`
