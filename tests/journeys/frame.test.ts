@@ -264,3 +264,17 @@ test('Neither hydration, nor typing a search, nor the first busy button has the 
   expect(await wholePageRules(page)).toEqual([])
   await visitor.leave()
 })
+
+test('With text of 200 % the buttons of a phone’s header leave the whole search field to be pressed', async () => {
+  const visitor = await visit({ width: 375 })
+  const { page, goTo } = visitor
+  await goTo('/About')
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const covered = await page.getByRole('searchbox', { name: 'Search Products' }).evaluate((field) => {
+    const { left, right, top, bottom } = field.getBoundingClientRect()
+    const places = [left + 8, (left + right) / 2, right - 8].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
+    return places.map(([x, y]) => document.elementFromPoint(x, y)).filter((there) => !there?.closest('form')).length
+  })
+  expect(covered).toBe(0)
+  await visitor.leave()
+})

@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components'
+import { media } from '../../ui/media.ts'
 
 /** The box of a link or button in the header's row: at least 44 px each way, the same for visitors, shoppers and administrators. */
 export const headerSlot = css`
@@ -8,7 +9,7 @@ export const headerSlot = css`
   justify-content: center;
   gap: 8px;
   min-width: 44px;
-  height: max(48px, 3rem);
+  height: 48px;
   padding: 0 8px;
   border: 0;
   border-radius: var(--r-control);
@@ -21,6 +22,10 @@ export const headerSlot = css`
   &:hover {
     background: var(--c-sunken);
     color: var(--c-text);
+  }
+  /* On phones there are pictures alone, and below them the search field. */
+  ${media.md} {
+    height: max(48px, 3rem);
   }
 `
 
