@@ -165,6 +165,7 @@ describe('The rows of the home page', () => {
     answers('query', 'HomeArrangement', { homeArrangement: arrangement(9, row('BEST_SELLERS')) })
     await press('Load the rows again')
     await waitFor(() => expect(kinds()).toEqual(['BEST_SELLERS']))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     const calls = saves()
     await press('Save')
     await waitFor(() => expect(inputs(calls)).toMatchObject([{ expectedVersion: 9 }]))

@@ -17,6 +17,7 @@ export function HomeRowsPage() {
     await refetch()
     rowsDraft.drop()
     setReadings(readings + 1)
+    document.querySelector<HTMLElement>('h1')?.focus()
   }
   return (
     <Page title={m.admin_home()} width={960} noindex>

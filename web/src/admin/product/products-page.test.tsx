@@ -477,6 +477,7 @@ describe('Update Product', () => {
     ])
     expect(said.all).not.toContain('Product Updated Successfully')
     await user.click(within(dialog).getByRole('button', { name: 'Reload what I have not changed' }))
+    expect(within(dialog).getByRole('combobox', { name: /^Department/ })).toHaveFocus()
     expect(box(dialog, 'Price')).toHaveValue('1500')
     expect(box(dialog, 'Brand')).toHaveValue('Shams')
     const calls = answers('mutation', 'UpdateProduct', { updateProduct: { __typename: 'NotFoundError', message: 'gone' } })

@@ -118,6 +118,7 @@ describe('The settings of the shop', () => {
     answers('query', 'ShopSettings', { shopSettings: someSettings(9, { sellerName: 'Souk' }) })
     await user.click(screen.getByRole('button', { name: 'Load the settings again' }))
     await waitFor(() => expect(field(/^Seller's name/)).toHaveValue('Souk'))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     const calls = saves(10)
     await save()
     await waitFor(() => expect(inputs(calls)).toMatchObject([{ expectedVersion: 9 }]))

@@ -23,6 +23,7 @@ export function SettingsPage() {
   const reload = async () => {
     await refetch()
     anew()
+    document.querySelector<HTMLElement>('h1')?.focus()
   }
   const readVersion = async () => (await refetch().catch(() => undefined))?.data?.shopSettings?.version
   return (

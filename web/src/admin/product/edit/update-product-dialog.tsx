@@ -56,6 +56,8 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
   function reload() {
     if (current) take(current)
     shell.forgive()
+    // The button goes with the conflict.
+    shell.element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }
   function overwrite() {
     if (current) {

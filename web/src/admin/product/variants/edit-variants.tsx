@@ -74,6 +74,8 @@ function VariantsForm(props: Omit<EditVariantsProps, 'id'> & { product: EditedVa
   function reload() {
     rebase(reloaded)
     shell.forgive()
+    // The button goes with the conflict.
+    shell.element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }
   function overwrite() {
     rebase(overwriting)

@@ -153,6 +153,7 @@ describe('An edit of another administrator meanwhile', () => {
       ['Stock of S · Red', '6', '9'],
     ])
     await press(user, dialog, 'Reload what I have not changed')
+    expect(within(dialog).getAllByRole('textbox')[0]).toHaveFocus()
     expect(rows(dialog)).toEqual(['S · White', 'S · Red', 'M · White', 'M · Red'])
     expect(box(dialog, 'SKU of S · White')).toHaveValue('S-W-2')
     expect(box(dialog, 'Price of S · Red')).toHaveValue('77')
