@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { AuditLogPage } from './audit-log-page.tsx'
+import { fieldWords } from './entry-words.ts'
 
 const change = (field: string, before: string | null, after: string | null) => ({ __typename: 'FieldChange', field, before, after })
 const entry = (id: string, changes: object = {}) => ({
@@ -87,6 +88,16 @@ test('In English, too, codes of the log are shown in words: statuses, moments, n
   open()
   await screen.findByRole('table')
   for (const [, , words] of told) expect(await screen.findByText(words)).toBeVisible()
+})
+
+test.each(['en', 'ar'] as const)('No field that is named by several words in the log is shown so, in %s', (language) => {
+  setLocaleResolver(() => language)
+  const ofCoupons = ['percentOff', 'firstOrder', 'usesPerAccount', 'maxUses', 'startsAt', 'endsAt']
+  const ofDepartments = ['arabicName', 'sizeGuide', 'arabicSizeGuide']
+  const ofProducts = ['arabicDescription', 'arabicBrand', 'countryOfOrigin', 'publishAt', 'cod', 'sku']
+  for (const field of [...ofCoupons, ...ofDepartments, ...ofProducts]) expect(fieldWords(field)).not.toBe(field)
+  if (language === 'ar')
+    for (const field of ['reduced', 'barcode', 'price', 'stock']) expect(fieldWords(field)).toMatch(/^\p{Script=Arabic}/u)
 })
 
 const variants = (id: string, ...changes: object[]) => entry(id, { action: 'updateProductVariants', summary: 'a long one', changes })
