@@ -83,11 +83,19 @@ export interface AuditFilter {
   to?: string | undefined
 }
 
-/** The columns of an `AuditRow`, of entries `e`, their authors `u` and their products `p`. */
-const columns = `e.id, u.id as "actorId", u.name as "actorName", e.action, e.subject_type as "subjectType", e.subject_id as "subjectId",
-  p.name as "subjectName", e.summary, e.before, e.after, e.others, e.created_at as "createdAt"`
+/** What an entry is about, by the name that it has now. */
+const subjectName = `case e.subject_type
+  when 'product' then (select name from products where id = e.subject_id)
+  when 'category' then (select name from categories where id = e.subject_id)
+  when 'department' then (select name from departments where id = e.subject_id)
+  when 'user' then (select name from users where id = e.subject_id)
+  when 'coupon' then (select code from coupons where id = e.subject_id) end`
 
-const OTHERS = `left join users u on u.id = e.actor_id left join products p on e.subject_type = 'product' and p.id = e.subject_id`
+/** The columns of an `AuditRow`, of entries `e` and their authors `u`. */
+const columns = `e.id, u.id as "actorId", u.name as "actorName", e.action, e.subject_type as "subjectType", e.subject_id as "subjectId",
+  ${subjectName} as "subjectName", e.summary, e.before, e.after, e.others, e.created_at as "createdAt"`
+
+const OTHERS = 'left join users u on u.id = e.actor_id'
 
 const findOne = statement<AuditRow>('audit.one', `select ${columns} from audit_entries e ${OTHERS} where e.id = $1`)
 

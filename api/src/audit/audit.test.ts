@@ -26,6 +26,10 @@ const entry = (more: Partial<AuditRecord> = {}): AuditRecord => ({
 })
 const list = (query = '') => shop.app.inject({ url: `/audit${query}`, headers: admin.headers })
 const summaries = async (query: string) => (await list(query)).json<{ summary: string }[]>().map(({ summary }) => summary)
+const insertCoupon = statement(
+  'test.coupon',
+  `insert into coupons (id, code, kind, percent, first_order, starts_at, paused) values ('cou_1', 'EID10', 'PERCENT', 10, false, now(), false)`,
+)
 const move = statement('test.moment', 'update audit_entries set created_at = $2 where summary = $1')
 
 describe('the audit log', () => {
@@ -62,6 +66,25 @@ describe('the audit log', () => {
     expect(found?.subject).toEqual({ type: 'product', _id: id, name })
     const one = await shop.app.inject({ url: `/audit/${found?._id}`, headers: admin.headers })
     expect(one.json()).toMatchObject({ subject: { name } })
+  })
+
+  test('so has one of a category, a department and an account, and one of a coupon its code; what is gone has none', async () => {
+    const { fixtures, db } = shop
+    const department = await fixtures.department('Home')
+    const { account } = await fixtures.caller({ name: 'Omar' })
+    await db.query(insertCoupon)
+    const subjects = [
+      { type: 'category', id: await fixtures.category(department, 'Lamps'), name: 'Lamps' },
+      { type: 'department', id: department, name: 'Home' },
+      { type: 'user', id: account.id, name: 'Omar' },
+      { type: 'coupon', id: 'cou_1', name: 'EID10' },
+      { type: 'coupon', id: 'cou_gone', name: undefined },
+    ] as const
+    for (const { type, id, name } of subjects) {
+      await recordAudit(db, entry({ subject: { type, id } }))
+      const [found] = (await list(`?subject=${id}`)).json<{ subject: { name?: string } }[]>()
+      expect([id, found?.subject.name]).toEqual([id, name])
+    }
   })
 
   test('an entry exists exactly when its change was committed', async () => {

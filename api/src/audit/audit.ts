@@ -25,7 +25,7 @@ export interface AuditRow {
   action: string
   subjectType: AuditSubject
   subjectId: string
-  /** The name of a product now; null of other things, and of a product that is gone. */
+  /** The name of a product, category, department or account now, the code of a coupon; null of other things, and of what is gone. */
   subjectName: string | null
   summary: string
   before: AuditFields | null
