@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type RateLimit, rateLimitHeaders } from '@shop/service/rate-limit.ts'
 import { statement, type Queryable } from '../db/database.ts'
@@ -60,11 +61,15 @@ const usedUp = (name: LimitName, wait: number): RateLimit => ({
   wait,
 })
 
+/** As short for an address of a thousand letters as for any. */
+const keyOf = ({ limit, of }: Attempt): string => createHash('sha256').update(`${limit} ${of.toLowerCase()}`).digest('base64')
+
 /** Counts in this process alone: the insurance for when the database is away. The key that was longest unused goes first. */
 function createInsurance() {
   const counts = new LRUCache<string, { count: number; until: number }>({ max: 10_000 })
-  return ({ limit, of }: Attempt): RateLimit | undefined => {
-    const [key, now] = [`${limit} ${of.toLowerCase()}`, Date.now()]
+  return (attempt: Attempt): RateLimit | undefined => {
+    const { limit } = attempt
+    const [key, now] = [keyOf(attempt), Date.now()]
     const known = counts.get(key)
     const entry = known && known.until > now ? known : { count: 0, until: now + LIMITS[limit].seconds * 1000 }
     entry.count += 1
