@@ -58,7 +58,7 @@ describe('A phone', () => {
   )
 })
 
-test.each(['', '  ', '\u200b', ' \u200b\u2060 ', '\u00ad\ufe0f', '\u3164', '\u2800\u2800'])(
+test.each(['', '  ', '\u200b', ' \u200b\u2060 ', '\u00ad\ufe0f', '\u3164', '\u2800\u2800', '\u0001\u007f'])(
   'A street such as %j has nothing in it that can be seen, so it counts as missing',
   (typed) => {
     expect(addressRules.street(typed)).toMatchObject({ code: 'REQUIRED', message: 'This field is required' })

@@ -42,7 +42,7 @@ export const fieldErrorOf = (code: FieldCode, say: () => string): FieldError => 
 export const REQUIRED = fieldErrorOf('REQUIRED', () => m.refusal_required())
 
 /** White space, and characters that leave no mark, such as a zero-width space: a parcel cannot be brought to a street of them. */
-const UNSEEN = /^[\s\p{DI}\u2800]*$/u
+const UNSEEN = /^[\s\p{Cc}\p{DI}\u2800]*$/u
 
 /** Whether a text has nothing in it that can be seen. */
 export const isBlank = (value: string): boolean => UNSEEN.test(value)
