@@ -76,8 +76,8 @@ export const Grid = styled.table.attrs({ role: 'table' })<{ $dense: boolean }>`
     }
     tbody th {
       inset-inline-start: 0;
-      min-width: 180px;
-      max-width: 420px;
+      min-width: 11.25rem;
+      max-width: 26.25rem;
     }
     :is(time, button) {
       white-space: nowrap;
