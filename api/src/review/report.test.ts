@@ -187,7 +187,7 @@ test('From a hundred open reports on those of visitors are taken, and written no
 
 test('Visitors who report at once leave no more than a hundred open reports either', async () => {
   const id = await written()
-  await shop.db.query(statement('test.reported', 'update reviews set reported = $2 where id = $1'), [id, ENOUGH_REPORTS - 1])
+  await shop.db.query(statement('test.reported.before', 'update reviews set reported = $2 where id = $1'), [id, ENOUGH_REPORTS - 1])
   const visits = await Promise.all(Array.from({ length: 8 }, (_, nth) => visit(`198.51.100.${200 + nth}`, id)))
   expect(visits.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
   expect(await reportsOf(id)).toMatchObject({ count: ENOUGH_REPORTS })
