@@ -29,20 +29,18 @@ const UNKNOWN_TEXT: Refused = {
 /** The manifest of codegen's client preset puts the name of the hash function before each hash, and so do its clients. */
 const PREFIX = /^sha256:/
 
+/** How an operation is asked for by its hash; undefined when it comes as a text alone, anything when it is malformed. */
+const persistedQueryIn = (sent: unknown): unknown => fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery')
+
 /** The hash by which an operation is asked for; undefined when none is sent, anything when it is none. */
 export function hashIn(sent: unknown): unknown {
-  const hash = fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'sha256Hash')
+  const hash = fieldOf(persistedQueryIn(sent), 'sha256Hash')
   return typeof hash === 'string' ? hash.replace(PREFIX, '') : hash
 }
 
-/** Whether an operation comes as a persisted query, be it without a hash: Apollo Server would answer that as a fault of ours. */
-const isByHash = (sent: unknown): boolean => Boolean(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'))
-
-const versionIn = (sent: unknown): unknown => fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'version')
-
 /** The same operation, its hash without a prefix: as Apollo Server knows it. */
 export function withBareHash(sent: unknown): unknown {
-  const hash = fieldOf(fieldOf(fieldOf(sent, 'extensions'), 'persistedQuery'), 'sha256Hash')
+  const hash = fieldOf(persistedQueryIn(sent), 'sha256Hash')
   if (typeof hash !== 'string' || !PREFIX.test(hash)) return sent
   const { extensions, ...operation } = sent as { extensions: { persistedQuery: object } }
   return { ...operation, extensions: { ...extensions, persistedQuery: { ...extensions.persistedQuery, sha256Hash: hashIn(sent) } } }
@@ -60,10 +58,12 @@ export function searchWithBareHash(search: string): string {
 /** Takes every operation, or, with a safelist, only those on it, by hash or as a whole. */
 export function createAdmission(safelist: KnownOperations | undefined): Admission {
   return (sent) => {
-    const hash = hashIn(sent)
-    if (hash === undefined && isByHash(sent)) return MALFORMED
-    if (hash !== undefined && (typeof hash !== 'string' || !SHA_256.test(hash))) return MALFORMED
-    if (hash !== undefined && versionIn(sent) !== 1) return OTHER_VERSION
+    const [persistedQuery, hash] = [persistedQueryIn(sent), hashIn(sent)]
+    if (persistedQuery) {
+      // Without a hash, too: Apollo Server would answer that as a fault of ours.
+      if (typeof hash !== 'string' || !SHA_256.test(hash)) return MALFORMED
+      if (fieldOf(persistedQuery, 'version') !== 1) return OTHER_VERSION
+    }
     if (!safelist) return undefined
     const text = fieldOf(sent, 'query')
     // Apollo Server refuses requests without an operation.
