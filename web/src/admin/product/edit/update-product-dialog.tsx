@@ -2,6 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useMemo, useRef, useState } from 'react'
 import type { CatalogueDialogProps } from '../../catalogue/dialog-props.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { firstFieldOf } from '../../ui/dialog/first-field.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx'
@@ -57,7 +58,7 @@ function UpdateForm({ product, onClose }: { product: AdminProductFragment; onClo
     if (current) take(current)
     shell.forgive()
     // The button goes with the conflict.
-    shell.element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    firstFieldOf(shell.element.current)?.focus()
   }
   function overwrite() {
     if (current) {

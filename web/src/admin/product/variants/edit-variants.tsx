@@ -4,6 +4,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx'
 import { useShopForm } from '../../../ui/form/shop-form.tsx'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
+import { firstFieldOf } from '../../ui/dialog/first-field.ts'
 import { adminToast } from '../../ui/admin-toast.ts'
 import { overwriting, reloaded } from './merge-variants.ts'
 import { useChangeVariants, type VariantsRefusal } from './use-change-variants.ts'
@@ -75,7 +76,7 @@ function VariantsForm(props: Omit<EditVariantsProps, 'id'> & { product: EditedVa
     rebase(reloaded)
     shell.forgive()
     // The button goes with the conflict.
-    shell.element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    firstFieldOf(shell.element.current)?.focus()
   }
   function overwrite() {
     rebase(overwriting)

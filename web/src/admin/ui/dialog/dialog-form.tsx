@@ -3,6 +3,7 @@ import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ShopForm, type ShopFormProps } from '../../../ui/form/shop-form.tsx'
 import { DialogGuardContext } from './dialog-guard.ts'
+import { firstFieldOf } from './first-field.ts'
 
 type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside' | 'footed'> & {
   /** Label of the button; 'Submit', as the spec has it for the catalogue, when left out. */
@@ -36,7 +37,7 @@ export function DialogForm({ shell, action = m.ui_submit(), of, also, proposes, 
     if (!open) return
     // In a turn of its own: the dialog opens after its content is there, and gives the focus to its Close button.
     const timer = setTimeout(() => {
-      const first = element.current?.querySelector<HTMLElement>('input, select, textarea')
+      const first = firstFieldOf(element.current)
       first?.focus()
       if (proposes && first instanceof HTMLInputElement) first.select()
     })
