@@ -254,6 +254,7 @@ test('Neither hydration, nor typing a search, nor the first busy button has the 
   }
   await page.getByLabel('Search Products').pressSequentially('lamp', { delay: 50 })
   await page.getByRole('option', { name: /lamp/i }).first().waitFor()
+  expect(await wholePageRules(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.route('**/graphql', () => undefined)
   await page

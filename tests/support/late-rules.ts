@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test'
 
 interface Watching {
-  lateRules: string[]
+  /** The rules of all styles. */
+  rules(): string[]
+  /** Those that the page came with. */
+  first: string[]
 }
 
-/** From the next document on the page notes the rules that its scripts add to styles once they have taken over the server's. */
+/** From the next document on the page notes the rules that it came with, once its scripts have taken over the server's styles. */
 export const watchLateRules = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const watching: Watching = { lateRules: [] }
-    const { prototype } = CSSStyleSheet
-    // oxlint-disable-next-line typescript/unbound-method -- called with the style sheet below
-    const insertRule = prototype.insertRule
-    prototype.insertRule = function insert(this: CSSStyleSheet, rule, index) {
-      watching.lateRules.push(rule)
-      return insertRule.call(this, rule, index)
-    }
+    const rules = () => [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    const watching: Watching = { rules, first: [] }
     // The server's styles go when all their rules stand in the scripts' own.
     new MutationObserver((changes) => {
-      if (changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.nodeName === 'STYLE'))) watching.lateRules = []
+      if (changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.nodeName === 'STYLE'))) watching.first = rules()
     }).observe(document, { childList: true, subtree: true })
     Object.assign(window, { watching })
   })
 
-/** The noted rules with which Chromium styles the whole page anew, 45 ms on a phone: of a rule that names a class it styles those alone. */
+/** Rules that came later, with which Chromium styles the whole page anew, 45 ms on a phone: of one that names a class it styles those alone. */
 export const wholePageRules = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { watching: Watching }).watching.lateRules.filter((rule) => /^[@:*]/.test(rule)))
+  page.evaluate(() => {
+    const { rules, first } = (window as unknown as { watching: Watching }).watching
+    const known = new Set(first)
+    return rules().filter((rule) => /^[@:*]/.test(rule) && !known.has(rule))
+  })
