@@ -23,6 +23,11 @@ export const watchLateRules = (page: Page): Promise<unknown> =>
 export const wholePageRules = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { rules, first } = (window as unknown as { watching: Watching }).watching
-    const known = new Set(first)
-    return rules().filter((rule) => /^[@:*]/.test(rule) && !known.has(rule))
+    const known = [...first]
+    return rules().filter((rule) => {
+      const place = known.indexOf(rule)
+      // Each counts once: what is added a second time came late.
+      if (place !== -1) known.splice(place, 1)
+      return place === -1 && /^[@:*]/.test(rule)
+    })
   })
