@@ -36,7 +36,8 @@ async function slowWindow(page: Page) {
      */
     async open(path: string, control: Locator): Promise<() => Promise<void>> {
       gate = Promise.withResolvers<void>()
-      await page.goto(path, { waitUntil: 'commit' })
+      // A busy machine may have no time to render it: the browser would draw it, with the scripts that are held back.
+      await expect.poll(async () => (await page.goto(path, { waitUntil: 'commit' }))?.status(), { timeout: LONG }).toBe(200)
       await control.scrollIntoViewIfNeeded()
       const box = await control.boundingBox()
       if (!box) throw new Error('It is not on the page')

@@ -1,10 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
+import { heard } from '../../../tests/support/heard.ts'
 import { renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { aCart, aLine } from '../cart/cart.fixture.ts'
-import { CART_CHANGED } from '../lib/storage/browser-storage.ts'
+import { CART_CHANGED, CART_UNKNOWN } from '../lib/storage/browser-storage.ts'
 import { makeClient } from '../lib/apollo.ts'
 import { aCheckout } from '../order/checkout.fixture.ts'
 import { anOrder } from '../order/order.fixture.ts'
@@ -79,6 +80,40 @@ test("A page without the cart does not read it after another tab's change", asyn
   another('1')
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(calls).toEqual([])
+})
+
+test('A change without an answer is read from the shop, which may have made it', async () => {
+  const { user } = openCart()
+  await screen.findByText('Subtotal (2 items)')
+  fails('mutation', 'RemoveFromCart')
+  answers('query', 'Cart', viewer())
+  await user.click(screen.getByRole('button', { name: 'Remove Brass lamp' }))
+  expect(await screen.findByRole('heading', { name: 'Cart is Empty' })).toBeVisible()
+})
+
+test('A change that the shop refuses reads nothing: its answer has the cart', async () => {
+  const said = heard()
+  const { user } = openCart()
+  await screen.findByText('Subtotal (2 items)')
+  answers('mutation', 'SetCartQuantity', { setCartQuantity: { __typename: 'OutOfStockError', message: 'Only 2 left', items: [] } })
+  const reads = answers('query', 'Cart', viewer())
+  await user.click(screen.getByRole('button', { name: 'Increase quantity of Brass lamp' }))
+  await waitFor(() => expect(said.urgent).toContain('Only 2 left'))
+  expect(reads).toEqual([])
+})
+
+test('What could not be read without a connection is read once there is one, and only then', async () => {
+  openCart()
+  await screen.findByText('Subtotal (2 items)')
+  fails('query', 'Cart')
+  act(() => void window.dispatchEvent(new Event(CART_UNKNOWN)))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const reads = answers('query', 'Cart', viewer(mug))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Subtotal (1 item)')).toBeVisible()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(reads).toHaveLength(1)
 })
 
 const told = () => localStorage.getItem(CART_CHANGED)

@@ -5,7 +5,7 @@ import { inOneLine, type Outcome } from '../lib/refusal.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { AddToCartDocument } from './add-to-cart.generated.ts'
 import type { LineProduct } from './line-queue.ts'
-import { tellOtherTabs } from './tell-other-tabs.ts'
+import { cartChanged } from './cart-changed.ts'
 
 /** A product, and how many pieces of it; one when left out. */
 export interface WantedPieces extends LineProduct {
@@ -26,7 +26,7 @@ export async function addToCart(
     variables: { input: { productId: id, quantity, ...(variantId && { variantId }) } },
   })
   const outcome = await outcomeOf(sent, 'addToCart')
-  tellOtherTabs()
+  cartChanged(outcome.refusal)
   if (outcome.refusal) toast.error(inOneLine(m.cart_adding_failed({ product: name }), outcome.refusal))
   else toast.success(m.cart_adding_done({ product: name }), { action: { label: m.cart_view(), onClick: () => void viewCart() } })
   return outcome

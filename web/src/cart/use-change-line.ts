@@ -8,7 +8,7 @@ import { CartContentsFragmentDoc } from './cart-contents.generated.ts'
 import { useRemoveFromCartOutcome, useSetCartQuantityOutcome } from './cart.generated.ts'
 import { createLineQueue, keyOf, type LineQueuePorts } from './line-queue.ts'
 import { optimisticCart } from './optimistic-cart.ts'
-import { tellOtherTabs } from './tell-other-tabs.ts'
+import { cartChanged } from './cart-changed.ts'
 
 type Wish = ReturnType<typeof createLineQueue>
 
@@ -71,7 +71,7 @@ function useSendChange(): LineQueuePorts['send'] {
     const item = { productId: id, ...(variantId && { variantId }) }
     const gone = quantity === 0
     const outcome = await (gone ? remove({ input: item }) : change({ input: { ...item, quantity } }))
-    tellOtherTabs()
+    cartChanged(outcome.refusal)
     if (outcome.refusal) {
       const undone = gone ? m.cart_removing_failed({ product: name }) : m.cart_changing_failed({ product: name })
       toast.error(inOneLine(undone, outcome.refusal))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { inOneLine } from '../lib/refusal.ts'
 import { TOAST_MS, toast } from '../ui/toast/toast.ts'
 import { useApplyCouponOutcome, useRemoveCouponOutcome } from './coupon.generated.ts'
-import { tellOtherTabs } from './tell-other-tabs.ts'
+import { cartChanged } from './cart-changed.ts'
 
 /** Enters a coupon in the cart, or takes it out; the answer brings the whole cart. */
 export function useCoupon() {
@@ -13,15 +13,15 @@ export function useCoupon() {
 
   async function apply(code: string) {
     const outcome = await sendCode({ input: { code } })
-    if (!outcome.refusal) tellOtherTabs()
+    cartChanged(outcome.refusal)
     return outcome
   }
   async function remove(code: string) {
     setBusy(true)
     const outcome = await sendRemoval()
     setBusy(false)
+    cartChanged(outcome.refusal)
     if (outcome.refusal) return toast.error(inOneLine(m.cart_coupon_not(), outcome.refusal))
-    tellOtherTabs()
     toast.success(m.cart_coupon_removed({ code }), { duration: TOAST_MS.cart })
   }
   return { apply, remove, busy }

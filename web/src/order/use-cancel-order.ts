@@ -1,4 +1,4 @@
-import { tellOtherTabs } from '../cart/tell-other-tabs.ts'
+import { cartChanged } from '../cart/cart-changed.ts'
 import { useCancelOrderOutcome } from './cancel-order.generated.ts'
 
 /** Cancels an order, with a reason if given; the order, the stock of its products and the refilled cart follow on screen. */
@@ -6,7 +6,7 @@ export function useCancelOrder(orderId: string) {
   const cancel = useCancelOrderOutcome()
   return async (reason = '') => {
     const outcome = await cancel({ input: { orderId, ...(reason.trim() && { reason: reason.trim() }) } })
-    if (outcome.value?.cart) tellOtherTabs()
+    if (outcome.value?.cart || outcome.refusal?.fault) cartChanged(outcome.refusal)
     return outcome
   }
 }

@@ -1,4 +1,4 @@
-import { tellOtherTabs } from '../cart/tell-other-tabs.ts'
+import { cartChanged } from '../cart/cart-changed.ts'
 import type { Outcome, Refusal } from '../lib/refusal.ts'
 import { dropIntent, type OrderIntent } from './order-intent.ts'
 import { usePlaceOrderOutcome, type PlaceOrderMutation } from './place-order.generated.ts'
@@ -46,7 +46,8 @@ export function usePlaceOrder(userId: string) {
     const { addressId, paymentMethod, idempotencyKey, checkoutId } = intent
     const input = { deliverTo: { addressId }, paymentMethod, idempotencyKey, ...(checkoutId && { checkoutId }) }
     const { value, refusal } = await placeOrder({ input })
-    tellOtherTabs()
+    // Without an answer the order is sent again from this page: the cart stays on it.
+    cartChanged()
     if (!refusal?.fault) dropIntent(userId, intent)
     return refusal ? { refusal: refusalOf(refusal) } : { value: value.order }
   }

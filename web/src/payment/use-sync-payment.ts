@@ -1,4 +1,4 @@
-import { tellOtherTabs } from '../cart/tell-other-tabs.ts'
+import { cartChanged } from '../cart/cart-changed.ts'
 import { useSyncPaymentOutcome, type SyncPaymentMutation } from './card-payment.generated.ts'
 
 /** The status of a payment, and its order. */
@@ -9,7 +9,7 @@ export function useSyncPayment(orderId: string) {
   const sync = useSyncPaymentOutcome()
   return async () => {
     const outcome = await sync({ input: { orderId } })
-    if (outcome.value?.cart) tellOtherTabs()
+    if (outcome.value?.cart || outcome.refusal?.fault) cartChanged(outcome.refusal)
     return outcome
   }
 }

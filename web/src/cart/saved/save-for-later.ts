@@ -5,7 +5,7 @@ import { inOneLine } from '../../lib/refusal.ts'
 import { TOAST_MS, toast } from '../../ui/toast/toast.ts'
 import { itemOf } from '../line-item.ts'
 import type { CartLine } from '../optimistic-cart.ts'
-import { tellOtherTabs } from '../tell-other-tabs.ts'
+import { cartChanged } from '../cart-changed.ts'
 import { SaveForLaterDocument } from './change-saved.generated.ts'
 import { inputOf, showSaved } from './saved-cart.ts'
 
@@ -19,7 +19,7 @@ export async function saveForLater(client: ApolloClient, cartId: string, line: C
   await settled
   const { refusal } = await outcomeOf(client.mutate({ mutation: SaveForLaterDocument, variables: inputOf(line) }), 'saveForLater')
   settle()
-  tellOtherTabs()
+  cartChanged(refusal)
   if (refusal) toast.error(inOneLine(m.cart_later_failed({ product }), refusal))
   else toast.success(m.cart_later_done({ product }), { duration: TOAST_MS.cart })
 }

@@ -1,6 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
-import { tellOtherTabs } from '../../cart/tell-other-tabs.ts'
+import { cartChanged } from '../../cart/cart-changed.ts'
 import { outcomeOf } from '../../lib/mutation-outcome.ts'
 import { inOneLine } from '../../lib/refusal.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -25,7 +25,7 @@ interface Again {
 export async function reorder(client: ApolloClient, { order, key, viewCart }: Again): Promise<ReorderedLine[] | undefined> {
   const variables = { input: { orderId: order.id, idempotencyKey: key } }
   const { value, refusal } = await outcomeOf(client.mutate({ mutation: ReorderDocument, variables }), 'reorder')
-  tellOtherTabs()
+  cartChanged(refusal)
   if (refusal) {
     toast.error(inOneLine(m.order_again_failed(), refusal))
     return undefined

@@ -7,7 +7,7 @@ import { EachPrice } from '../../../cart/each-price.tsx'
 import { itemOf } from '../../../cart/line-item.ts'
 import { useMoveToCartOutcome, useRemoveSavedItemOutcome } from '../../../cart/saved/change-saved.generated.ts'
 import { inputOf, showRemoved, type SavedItem } from '../../../cart/saved/saved-cart.ts'
-import { tellOtherTabs } from '../../../cart/tell-other-tabs.ts'
+import { cartChanged } from '../../../cart/cart-changed.ts'
 import { inOneLine } from '../../../lib/refusal.ts'
 import { isPayable } from '../../../product/payable.ts'
 import { variantPath } from '../../../product/variants/variant-words.ts'
@@ -82,7 +82,7 @@ function SavedRow({ item, cartId, onGone }: SavedRowProps) {
     setPending(true)
     const { value, refusal } = await sendMove(inputOf(item))
     setPending(false)
-    tellOtherTabs()
+    cartChanged(refusal)
     if (refusal) return toast.error(inOneLine(m.cart_moving_failed({ product: name }), refusal))
     onGone()
     const { movedQuantity: moved } = value
@@ -97,6 +97,7 @@ function SavedRow({ item, cartId, onGone }: SavedRowProps) {
     onGone()
     const { refusal } = await sendRemoval(inputOf(item))
     settle()
+    cartChanged(refusal)
     if (refusal) return toast.error(inOneLine(m.cart_removing_failed({ product: name }), refusal))
     toast.success(m.cart_saved_removed({ product: name }), { duration: TOAST_MS.cart })
   }

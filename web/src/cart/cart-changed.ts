@@ -1,0 +1,12 @@
+import type { Refusal } from '../lib/refusal.ts'
+import { CART_CHANGED, CART_UNKNOWN } from '../lib/storage/browser-storage.ts'
+
+/** Called after every change of the cart that was sent: the other tabs read the cart, and this one too where no answer came. */
+export function cartChanged(refusal?: Refusal): void {
+  if (refusal?.fault) window.dispatchEvent(new Event(CART_UNKNOWN))
+  try {
+    localStorage.setItem(CART_CHANGED, `${Date.now()} ${Math.random()}`)
+  } catch {
+    // Storage is closed to us: other tabs read the cart when they next show it.
+  }
+}
