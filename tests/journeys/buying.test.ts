@@ -16,13 +16,17 @@ const ordersOf = async (email: string): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** Places the order on screen; the shop takes it, and its answer is lost. */
-async function loseTheAnswer(page: Page): Promise<void> {
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('PlaceOrder')) return route.continue()
+/** From now on the shop does what this mutation asks for, and its answer is lost. */
+const loseAnswersTo = (page: Page, mutation: string): Promise<unknown> =>
+  page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes(mutation)) return route.continue()
     await route.fetch()
     return route.abort('connectionreset')
   })
+
+/** Places the order on screen; the shop takes it, and its answer is lost. */
+async function loseTheAnswer(page: Page): Promise<void> {
+  await loseAnswersTo(page, 'PlaceOrder')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('We do not know yet whether the order was placed').waitFor()
   await page.unroute('**/graphql')
@@ -226,6 +230,24 @@ describe('Out of stock at placing', () => {
     await page.getByRole('heading', { name: 'Order succeeded' }).waitFor()
     await visitor.leave()
   })
+})
+
+test('A product that was added without an answer is counted at the cart all the same', async () => {
+  const { page, leave } = await visit({ expected: /Failed to load resource|net::ERR/ })
+  await becomeShopper(page)
+  await page.goto('/')
+  await cartWith(page, 0).waitFor()
+  await loseAnswersTo(page, 'AddToCart')
+  await page
+    .getByRole('button', { name: /^Add to Cart, / })
+    .first()
+    .click()
+  await page
+    .getByText(/^Couldn't add /)
+    .first()
+    .waitFor()
+  await cartWith(page, 1).waitFor()
+  await leave()
 })
 
 test('An outage while placing an order is shown in words, and placing again afterwards makes one order', async () => {

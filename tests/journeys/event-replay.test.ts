@@ -20,10 +20,10 @@ const TIME = { timeout: isAll ? 7_200_000 : 300_000 }
 /** How long a press may take to be done: the machine is slow and busy, and nothing here is about that. */
 const LONG = 90_000
 
-/** A window of a device six times slower than this one; the scripts of a page come when they are let go. */
+/** A window of a device four times slower than this one; the scripts of a page come when they are let go. */
 async function slowWindow(page: Page) {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   let gate = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await gate.promise
