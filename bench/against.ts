@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '../api/src/db/embedded/embedded-postgres.ts'
 import { ROOT } from '../tools/environment.ts'
 import { stopService } from '../tools/service.ts'
 import { addBuyers, BUYERS, checkoutOf } from './checkout.ts'
+import { untilSettled } from './children.ts'
 import type { Effort } from './gateway-speed.ts'
 import { perSecond, visit, type Job, type Visit } from './load.ts'
 import { median, medians } from './median.ts'
-import { childrenOf, residentMemory } from './memory.ts'
+import { residentMemory } from './memory.ts'
 import { operationBody } from './operations.ts'
 import type { Ground, Load } from './processes.ts'
 import { format, type Row } from './table.ts'
@@ -73,13 +73,10 @@ async function startOnce(side: Side, seconds: number): Promise<number> {
   return shop.startTime
 }
 
-/** What a shop does behind its first start, of this checkout and of older ones. */
-const BEHIND = /draw-demo|build-later|build-for-developers/
-
-/** Lets a shop finish its first start in the background, which would take a core from the measurements. */
+/** Lets a shop finish its first start. */
 async function settle(side: Side): Promise<void> {
   const { service } = await open(side, START)
-  while (childrenOf(service.child.pid).some(({ command }) => BEHIND.test(command))) await sleep(500)
+  await untilSettled(service.child.pid)
   await stopService(service)
 }
 

@@ -8,6 +8,7 @@ import { chromium, type Page } from '@playwright/test'
 import { freePort } from '@shop/service/free-port.ts'
 import { chromiumPath, installedChromium } from '../tests/support/chromium.ts'
 import { build } from '../tools/build.ts'
+import { untilSettled } from './children.ts'
 import { serveKnownPage } from './known-page.ts'
 import { median } from './median.ts'
 import type { Ground } from './processes.ts'
@@ -122,7 +123,9 @@ async function measure({ folder }: Ground, url: string, port: number): Promise<R
 export async function lighthouse(ground: Ground, rounds: number): Promise<Row[]> {
   await install()
   await build()
-  const { web } = await startShop(ground, { demo: 'on', seconds: 180 })
+  const { web, service } = await startShop(ground, { demo: 'on', seconds: 180 })
+  // Until then scripts come uncompressed, and pictures are drawn when they are asked for.
+  await untilSettled(service.child.pid)
   const [anybody, shopper] = [await openBrowser(ground, 'anybody'), await openBrowser(ground, 'shopper')]
   const { product, category } = await lookAround(anybody.page, web)
   await goShopping(shopper.page, web)

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { stopService } from '../tools/service.ts'
 import { BUYERS, checkoutOf } from './checkout.ts'
+import { childrenOf } from './children.ts'
 import { visit } from './load.ts'
 import type { Operation } from './operations.ts'
 import type { Ground, Load } from './processes.ts'
@@ -16,19 +17,6 @@ const ENTRIES = {
   gateway: /\bgateway\/(src|dist-service)\/main/,
   web: /\bweb\/(server\.ts|dist-service\/main)/,
   standIn: /\bstripe-stand-in\/(src|dist-service)\/main/,
-}
-
-interface Child {
-  pid: string
-  command: string
-}
-
-/** The processes that a process has started; none on a system without /proc. */
-export function childrenOf(parent: number | undefined): Child[] {
-  const list = `/proc/${parent}/task/${parent}/children`
-  if (!existsSync(list)) return []
-  const pids = readFileSync(list, 'utf8').trim().split(' ').filter(Boolean)
-  return pids.map((pid) => ({ pid, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }))
 }
 
 /** Resident megabytes of each service below a process; undefined on a system without /proc. */

@@ -14,8 +14,8 @@ function readBuilt(root: string): string | undefined {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
 }
 
-/** Says of which build there are compressed copies. */
-const STAMP = 'web/dist/.compressed'
+/** Says of which build there are compressed copies; a build empties its folder, and so takes it away together with them. */
+const STAMP = 'web/dist/client-en/.compressed'
 
 const assets = (root: string): string[] =>
   LANGUAGES.flatMap((language) => {
