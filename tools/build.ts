@@ -32,11 +32,12 @@ const CODE_INPUTS = [
   'contract/messages/**/*',
   'schema.graphql',
   'codegen.ts',
+  'web/src/ui/theme.css',
   'tools/{write-changed.ts,codegen/*.ts}',
   'package-lock.json',
 ]
 /** The files that code generation writes. */
-const CODE_OUTPUTS = ['{gateway,web}/src/**/*.generated.ts', 'contract/src/messages/**/*', 'operations/web/*.json']
+const CODE_OUTPUTS = ['{gateway,web}/src/**/*.generated.{ts,woff2}', 'contract/src/messages/**/*', 'operations/web/*.json']
 const CODE_STAMP = 'operations/web/.inputs'
 const VITE = 'node_modules/vite/bin/vite.js'
 
@@ -68,7 +69,7 @@ async function run(script: string, args: string[], cwd = ROOT, settings: Record<
   }
 }
 
-/** Types and hooks of the graph, functions of the messages, and the manifest of the client's operations. */
+/** Types and hooks of the graph, functions of the messages, fonts, and the manifest of the client's operations. */
 export const generateCode = (): Promise<void> => run('tools/codegen/codegen.ts', [])
 
 /** Reports the step that begins. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -18,6 +18,8 @@ const FURTHER_PAGE = 16.75
 const ADMIN = 147
 /** Scripts of a public page's first load: each is a request, and all of a page's requests shall be few. */
 const FIRST_SCRIPTS = 8
+/** KiB of each font: it comes beside the largest picture of a first visit. */
+const FONT = 25
 /** The library for forms, which several pages share: it comes once, with the first of them. */
 const SHARED_FORMS = /^assets\/forms/
 const LIBRARY = /^assets\/(libraries|forms|rolldown-runtime)/
@@ -93,6 +95,12 @@ describe.each(LANGUAGES)('What a browser loads of the pages in %s', (language) =
     const code = [...shoppers].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
     const signs = ['updateOrderStatus', 'importProducts', 'All-Logs']
     expect(signs.filter((sign) => code.includes(sign))).toEqual([])
+  })
+
+  test(`each font has at most ${FONT} KiB`, () => {
+    const fonts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.woff2'))
+    expect(fonts.map((file) => file.slice(0, file.indexOf('.'))).toSorted()).toEqual(['cairo-arabic', 'inter-latin'])
+    for (const file of fonts) expect(statSync(join(folder, 'assets', file)).size / 1024, file).toBeLessThanOrEqual(FONT)
   })
 
   test('no page has a parser of GraphQL: operations are parsed when the client is built', () => {

@@ -23,6 +23,7 @@ const ALLOWED = new Set([
   'CC0-1.0',
   'Python-2.0',
   'PSF-2.0',
+  'Zlib',
   // Data on browsers, and a typeface.
   'CC-BY-4.0',
   'OFL-1.1',

@@ -177,6 +177,22 @@ test('A gated page has its heading and outline before its code is loaded, and no
   }
 })
 
+/** By how many pixels a long number of ones is narrower than one of eights: in a table, and in a text. */
+const numbersOf = (page: Page): Promise<{ asTable: number; asText: number }> =>
+  page.evaluate(() => {
+    const widthOf = (text: string, numeric: string) => {
+      const number = document.createElement('span')
+      number.textContent = text
+      number.style.cssText = `position: absolute; font: 400 100px var(--font); font-variant-numeric: ${numeric}`
+      document.body.append(number)
+      const { width } = number.getBoundingClientRect()
+      number.remove()
+      return width
+    }
+    const difference = (numeric: string) => widthOf('8'.repeat(25), numeric) - widthOf('1'.repeat(25), numeric)
+    return { asTable: difference('tabular-nums'), asText: difference('normal') }
+  })
+
 test.each([375, 1280])("At %i px a first visit can be read at once, and has the shop's font when it is loaded", async (width) => {
   const { page, leave } = await visit({ width })
   await watchJumps(page)
@@ -205,6 +221,8 @@ test.each([375, 1280])("At %i px a first visit can be read at once, and has the 
   const before = await widths()
   arrive()
   await expect.poll(widths).not.toEqual(before)
+  const numbers = await numbersOf(page)
+  expect([numbers.asTable, numbers.asText > 100]).toEqual([0, true])
   expect(await jumps(page)).toBeLessThan(0.1)
   const isKnown = await page.evaluate(() =>
     new FontFace('probe', "local('Arial'), local('Liberation Sans')").load().then(Boolean, () => false),
