@@ -9,6 +9,8 @@ export interface Refusal {
   fields: Partial<Record<string, string>>
   /** The shop gave no answer, so it may have been done or not; the reason says the same. */
   fault?: Fault
+  /** The same was sent before and got no answer: it may be refused because it was done then. */
+  mayBeDone?: boolean
 }
 
 /** The outcome of sending something to the shop: its value, or its refusal. The component that shows it owns `pending`. */
@@ -56,6 +58,16 @@ export function faultOf(error: unknown): { refusal: Refusal } {
   const fault = describeFault(error)
   return { refusal: { reason: fault.isOffline ? fault.title : `${fault.title} (${fault.code})`, fields: {}, fault } }
 }
+
+/** No answer came that could be read, though the browser had a connection: the shop may have done what was sent. */
+const isLost = ({ fault }: Refusal): boolean =>
+  fault !== undefined && !fault.isOffline && /^(FETCH_|PARSING_|HTTP_ERROR 5)/.test(fault.code)
+
+/** A refusal after an earlier one of the same form or question: what got no answer may be refused because it was done, and is not called undone. */
+export const inTurn = <R extends Refusal>(earlier: Refusal | undefined, refusal: R): R =>
+  earlier && (earlier.mayBeDone || isLost(earlier))
+    ? { ...(!refusal.fault && { title: m.ui_may_be_done() }), ...refusal, mayBeDone: true }
+    : refusal
 
 /** A refusal in one line: the shop's reason, or, for a fault, what was not done and why. */
 export const inOneLine = (what: string, { fault, reason }: Refusal): string => (fault ? `${what} ${fault.title}` : reason)

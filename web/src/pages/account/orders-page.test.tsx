@@ -222,6 +222,21 @@ describe("cancelling one's order", () => {
     expect(screen.getAllByText(/^Shipped/)[0]).toBeInTheDocument()
     expect(said.all).toEqual([])
   })
+
+  test('is not called undone where the first answer was lost and the shop refuses to do it twice', async () => {
+    answers('query', 'Orders', orders([anOrder()]))
+    fails('mutation', 'CancelOrder')
+    const { user } = renderPage(<OrdersPage />, '/Orders')
+    await confirm(user)
+    expect(await screen.findByText('The order was not cancelled')).toBeVisible()
+    const message = 'Order EG-100042 is cancelled: it cannot be cancelled any more'
+    const order = { ...anOrder(), status: 'CANCELLED', availableActions: [] }
+    answers('mutation', 'CancelOrder', { cancelOrder: { __typename: 'OrderStateError', message, order } })
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.getByText('It may already have been done')).toBeVisible()
+    expect(screen.queryByText('The order was not cancelled')).toBeNull()
+  })
 })
 
 describe('an order that awaits its payment', () => {

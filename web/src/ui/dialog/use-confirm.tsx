@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Outcome } from '../../lib/refusal.ts'
+import { inTurn, type Outcome } from '../../lib/refusal.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
@@ -22,7 +22,7 @@ export function useConfirm({ refusedTitle, send, onDone, ...words }: Confirmatio
     setRefusal(undefined)
     const outcome = await send()
     setPending(false)
-    if (outcome.refusal) return setRefusal(outcome.refusal)
+    if (outcome.refusal) return setRefusal(inTurn(refusal, outcome.refusal))
     setOpen(false)
     await onDone?.()
   }
@@ -35,7 +35,7 @@ export function useConfirm({ refusedTitle, send, onDone, ...words }: Confirmatio
       {...words}
       open={open}
       pending={pending}
-      problem={refusal && { title: refusedTitle, reason: refusal.reason }}
+      problem={refusal && { title: refusal.title ?? refusedTitle, reason: refusal.reason }}
       onConfirm={() => void act()}
       onCancel={() => setOpen(false)}
     />

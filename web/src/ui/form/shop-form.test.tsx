@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
-import { DONE } from '../../lib/refusal.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DONE, faultOf, type Outcome } from '../../lib/refusal.ts'
 import { ShopForm, useShopForm } from './shop-form.tsx'
 
 let root: Root | undefined
@@ -42,4 +42,42 @@ test('Text typed before and during the hydration of a form stays and is sent', a
   expect([field(/^Email/).value, field(/^Name/).value]).toEqual(['mona@khan.example', 'Mona'])
   await userEvent.setup().click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(sent).toEqual([{ email: 'mona@khan.example', name: 'Mona' }]))
+})
+
+/** A form that the shop answers with these outcomes, one after the other. */
+function RefusedForm({ outcomes }: { outcomes: Outcome<void>[] }) {
+  const { shell } = useShopForm({ values: {}, labels: {}, send: async () => outcomes.shift() ?? DONE })
+  return (
+    <ShopForm shell={shell} refusedTitle="Not sent" action="Send">
+      {null}
+    </ShopForm>
+  )
+}
+const refusal = (reason: string) => ({ reason, fields: {} })
+
+test('A form whose answer was lost does not call it undone when the shop refuses it the second time', async () => {
+  const outcomes = [
+    faultOf(new TypeError('Failed to fetch')),
+    faultOf(new TypeError('Failed to fetch')),
+    { refusal: refusal('It is there already') },
+  ]
+  render(<RefusedForm outcomes={outcomes} />)
+  const press = () => userEvent.setup().click(screen.getByRole('button', { name: 'Send' }))
+  for (const title of ['Not sent', 'Not sent', 'It may already have been done']) {
+    await press()
+    expect(await screen.findByText(title)).toBeVisible()
+  }
+  expect(screen.getByText('It is there already')).toBeVisible()
+})
+
+test('A form that the shop refuses twice, or after a call without a connection, says that it was not done', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const offline = faultOf(new TypeError('Failed to fetch'))
+  online.mockRestore()
+  render(<RefusedForm outcomes={[{ refusal: refusal('First') }, { refusal: refusal('Second') }, offline, { refusal: refusal('Third') }]} />)
+  for (const reason of ['First', 'Second', /offline/i, 'Third']) {
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(reason)).toBeVisible()
+    expect(screen.getByText('Not sent')).toBeVisible()
+  }
 })

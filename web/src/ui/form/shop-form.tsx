@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
-import type { Outcome, Refusal } from '../../lib/refusal.ts'
+import { inTurn, type Outcome, type Refusal } from '../../lib/refusal.ts'
 import { useSession } from '../../lib/session.ts'
 import { typedValues } from './restore-typed-values.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
@@ -62,7 +62,7 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
       setRefusal(undefined)
       const outcome = await send(value)
       setSent(value)
-      if (outcome.refusal) setRefusal(outcome.refusal)
+      if (outcome.refusal) setRefusal(inTurn(refusal, outcome.refusal))
       else await on.onDone?.(outcome.value as T, value)
     },
   })
