@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { connect } from '../../../tests/support/connect.ts'
 import { ErrorPanel } from './error-panel.tsx'
@@ -53,4 +53,34 @@ test('A failure that a retry cannot fix is not retried', () => {
   connect(true)
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   expect(onRetry).not.toHaveBeenCalled()
+})
+
+/** A page whose content comes with Retry, in a section that has a heading of its own for the focus, or none. */
+function Content({ error, heading }: { error?: Error; heading?: string }) {
+  return (
+    <>
+      <h1 tabIndex={-1}>Page</h1>
+      <section>
+        {heading && <h2 tabIndex={-1}>{heading}</h2>}
+        {error ? <ErrorPanel error={error} onRetry={() => {}} /> : <p>Content</p>}
+      </section>
+    </>
+  )
+}
+
+test.each([
+  ['of its section', 'Products', 'Products'],
+  ['of the page', '', 'Page'],
+])('Once Retry has brought the content, the focus is on the heading %s', async (_, heading, focused) => {
+  const { rerender } = render(<Content error={new TypeError('Failed to fetch')} heading={heading} />)
+  screen.getByRole('button', { name: 'Retry' }).focus()
+  rerender(<Content heading={heading} />)
+  await waitFor(() => expect(screen.getByRole('heading', { name: focused })).toHaveFocus())
+})
+
+test('Content that comes by itself leaves the focus where it is', async () => {
+  const { rerender } = render(<Content error={new TypeError('Failed to fetch')} />)
+  rerender(<Content />)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(document.body).toHaveFocus()
 })

@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useStatus } from '../lib/page-head.ts'
 import { describeFault } from '../lib/faults.ts'
@@ -18,6 +18,16 @@ export interface ErrorPanelProps {
   onRetry: () => void
   /** Names the failed action, where the fault alone does not. */
   title?: string
+}
+
+/** Retry goes with its panel: who has pressed it by keyboard is then on the heading of the section, else on the page's, not on nothing. */
+const keepFocus = (panel: HTMLElement | null) => () => {
+  if (!panel?.contains(document.activeElement)) return
+  const around = panel.closest('section')
+  setTimeout(() => {
+    const heading = around?.querySelector<HTMLElement>('h2[tabindex="-1"]') ?? document.querySelector('h1')
+    if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+  })
 }
 
 /**
@@ -39,6 +49,8 @@ export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
     window.addEventListener('online', () => leaving || refetch(), { signal })
     return () => ended.abort()
   }, [])
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => keepFocus(panel.current), [])
   useStatus(import.meta.env.SSR ? (STATUS[fault.code.split(' ')[0] ?? ''] ?? 500) : undefined)
   const retry = (
     <Button variant="secondary" size="sm" sends={fault.isOffline === true} onClick={onRetry}>
@@ -46,7 +58,12 @@ export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
     </Button>
   )
   return (
-    <Alert tone={fault.isOffline ? 'warning' : 'danger'} title={title ?? fault.title} action={fault.retryable ? retry : undefined}>
+    <Alert
+      tone={fault.isOffline ? 'warning' : 'danger'}
+      title={title ?? fault.title}
+      action={fault.retryable ? retry : undefined}
+      ref={panel}
+    >
       {title && <p>{fault.title}</p>}
       {fault.isOffline ? (
         <Suspense>
