@@ -81,3 +81,13 @@ test('A form that the shop refuses twice, or after a call without a connection, 
     expect(screen.getByText('Not sent')).toBeVisible()
   }
 })
+
+test('A wrong password is not taken for done after a sign-in whose answer was lost', async () => {
+  const wrong = { ...refusal('Wrong email or password'), error: { __typename: 'InvalidCredentialsError' } }
+  render(<RefusedForm outcomes={[faultOf(new TypeError('Failed to fetch')), { refusal: wrong }]} />)
+  for (const reason of [/could not reach the shop/i, 'Wrong email or password']) {
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(reason)).toBeVisible()
+    expect(screen.getByText('Not sent')).toBeVisible()
+  }
+})
