@@ -1,14 +1,15 @@
 /** CSV as spreadsheets read it and run nothing of. */
 
-// A spreadsheet would run a cell with such a beginning as a formula: full-width signs too, where it reads Japanese.
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
-const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/
+// A spreadsheet would run a cell with such a beginning as a formula: full-width signs too, where it reads Japanese. Where its language puts
+// semicolons between cells, as Arabic does, it sees the quotes of no cell but the first, and begins another one at each semicolon.
+const FORMULA = /(^|;"*)(?='*[=+\-@\t\r\n＝＋－＠])/g
+const ESCAPED = /(^|;"*)'(?='*[=+\-@\t\r\n＝＋－＠])/g
 
-/** A text as a cell that no spreadsheet runs: an apostrophe before it makes it a text. */
-export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+/** A text as a cell that no spreadsheet runs: an apostrophe before what looks like a formula makes it a text. */
+export const escapeFormula = (text: string): string => text.replace(FORMULA, "$1'")
 
 /** The text that `escapeFormula` was given. */
-export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell)
+export const unescapeFormula = (cell: string): string => cell.replace(ESCAPED, '$1')
 
 function quoted(value: string | number | boolean): string {
   // Most cells of an export are empty.

@@ -2,7 +2,7 @@ import type { RestOrder } from '@shop/contract/rest/order.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, orderIn, placeOrder } from '../../../../tests/money/checkout.ts'
-import { createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
+import { ADDRESS, createTestShop, type Caller, type TestShop } from '../../../../tests/support/shop.ts'
 import { statement } from '../../db/database.ts'
 
 let shop: TestShop
@@ -115,6 +115,14 @@ describe('The export of orders', () => {
     const caller = { account: mona.account, headers }
     expect((await placeOrder(shop, caller)).statusCode).toBe(200)
     expect(await customers('?search=Mat')).toEqual(["'@SUM"])
+  })
+
+  test('escapes formulas in cities, also for spreadsheets that take a semicolon for the end of a cell', async () => {
+    const omar = await shop.fixtures.caller()
+    await add(shop, omar, await shop.fixtures.product({ name: 'Basket' }), 1)
+    const deliveryAddress = { ...ADDRESS, city: 'Giza;=1+1' }
+    expect((await placeOrder(shop, omar, undefined, { deliveryAddress })).statusCode).toBe(200)
+    expect((await rows('?search=Basket')).map(({ city }) => city)).toEqual(["Giza;'=1+1"])
   })
 
   test.each(['newest', 'oldest', 'highest', 'lowest'])('has thousands of orders, each once, %s first', async (sortBy) => {
