@@ -22,9 +22,10 @@ test.each(['password', 'confirmPassword', 'confirm_password', 'token', 'clientSe
   },
 )
 
-test('A request is logged without its query and without the token of a reset link', () => {
+test('A request is logged without its query and without the token of a link in a mail', () => {
   expect(logOf({ req: { method: 'GET', url: '/product/search?name=CANARY' } })).toContain('"path":"/product/search"')
   expect(logOf({ req: { method: 'GET', url: '/user/password-reset/usr_1/CANARY?x=1' } })).toContain(
     '"path":"/user/password-reset/[hidden]"',
   )
+  expect(logOf({ req: { method: 'POST', url: '/ar/unsubscribe/price-drop/CANARY' } })).toContain('"path":"/ar/unsubscribe/[hidden]"')
 })

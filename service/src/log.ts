@@ -13,8 +13,9 @@ const redact = {
   censor: '[hidden]',
 }
 
-/** A URL's path as it may be logged: without the query and without the secret of a reset link. */
-export const loggablePath = (url: string): string => url.replace(/\?.*/s, '').replace(/(\/password-reset\/).*/is, '$1[hidden]')
+/** A URL's path as it may be logged: without the query, and without the secret of a link that resets a password or ends mails. */
+export const loggablePath = (url: string): string =>
+  url.replace(/\?.*/s, '').replace(/(\/(?:password-reset|unsubscribe)\/).*/is, '$1[hidden]')
 
 const serializers = {
   /** An error without the values that PostgreSQL quotes of the row at hand. */
