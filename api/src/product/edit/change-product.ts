@@ -16,7 +16,7 @@ import { isHidden, plannedVisibility, setVisibility, statusFields, type Visibili
 import { presentMoment, wasSold, type Visibility } from '../status/hidden-products.store.ts'
 import { variantFieldErrors } from '../variants/variant.ts'
 import { deleteProduct, findPlace, lockProduct, moveStock, writeProducts } from './change-product.store.ts'
-import { arrangePictures, type Gallery } from './gallery.ts'
+import { arrangePictures, type Gallery, keepsPictures } from './gallery.ts'
 import type { EnteredValues, ProductEdit } from './product-form.ts'
 
 const subjectOf = (id: string) => ({ type: 'product' as const, id })
@@ -79,9 +79,13 @@ async function writeEdit(
 const isChange = (before: ProductRow, changes: Partial<ProductRow>): boolean =>
   (Object.keys(changes) as (keyof ProductRow)[]).some((name) => JSON.stringify(changes[name]) !== JSON.stringify(before[name]))
 
+/** Whether all that an edit asks for stands already: an answer that was lost is asked for again. */
+const isDone = (before: ProductRow, { fields, visibility = {}, ...gallery }: ProductEdit, now: Date): boolean =>
+  !isChange(before, fields) && keepsPictures(before.images, gallery) && !plannedVisibility(before, visibility, now)
+
 /**
  * Changes the given fields of a product, in a transaction of others. An edit that began before another administrator's is refused with the
- * product as it is now.
+ * product as it is now, unless all that it asks for stands.
  */
 export async function editProduct(
   tx: Queryable,
@@ -91,12 +95,10 @@ export async function editProduct(
   edit: ProductEdit,
 ): Promise<ProductRow> {
   const before = orNotFound(await lockProduct(tx, id), 'product')
-  if (edit.version !== undefined && edit.version !== before.version)
-    throw conflict({
-      code: 'EDIT_CONFLICT',
-      message: m.refusal_edited_meanwhile(),
-      current: toRestProduct(before, imageUrl),
-    })
+  if (edit.version !== undefined && edit.version !== before.version) {
+    if (isDone(before, edit, await presentMoment(tx))) return before
+    throw conflict({ code: 'EDIT_CONFLICT', message: m.refusal_edited_meanwhile(), current: toRestProduct(before, imageUrl) })
+  }
   const { categoryId = before.categoryId } = edit.fields
   if (edit.fields.categoryId !== undefined || edit.department !== undefined) await checkPlace(tx, categoryId, edit.department)
   const fields = { ...edit.fields, stock: editedStock(before, edit) }

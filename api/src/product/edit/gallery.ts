@@ -26,6 +26,13 @@ const isStoredName = (name: string): boolean => readImageUrl(`/images/${name}`) 
 /** A stored name belongs to one content, so the end of the address is enough. */
 const nameIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1)
 
+/** Whether a form asks for the pictures that a product has, in their order. */
+export function keepsPictures(present: readonly string[], { gallery, pictures }: Gallery): boolean {
+  const coming = [...pictures]
+  const asked = gallery?.map((entry) => (entry === NEW ? coming.shift() : nameIn(entry))) ?? (pictures.length > 0 ? pictures : present)
+  return asked.length === present.length && asked.every((name, nth) => name === present[nth])
+}
+
 /**
  * The stored names of a product's pictures after it is saved. A gallery orders present, new and staged ones (by `actor`) and drops the
  * others; without it new ones replace all. Throws when it names another picture, or does not fit the form's.

@@ -216,6 +216,16 @@ describe('changing a product', () => {
     expect(await one(id)).toMatchObject({ version: 3 })
   })
 
+  test('whose answer was lost is no conflict when it is asked for again; one that asks for more is', async () => {
+    const { _id: id, image_path } = await add()
+    const change = { name: 'Again', price: '99.5', version: '1', status: 'draft', gallery: image_path }
+    const [first, again] = [await edit(id, change), await edit(id, change)]
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+    expect(again.json()).toEqual(first.json())
+    for (const more of [{ price: '99' }, { status: 'active' }, { gallery: ['/images/other.jpg'] }])
+      expect((await edit(id, { ...change, ...more })).json()).toMatchObject({ code: 'EDIT_CONFLICT' })
+  })
+
   test('sets the stock relative to what the editor saw, so sales made meanwhile count', async () => {
     const { _id: id } = await add({ stock: '10' })
     const shopper = await shop.fixtures.caller()

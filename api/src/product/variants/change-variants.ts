@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { MAX_STOCK } from '@shop/contract/catalogue-rules.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { toEgp } from '@shop/contract/money.ts'
@@ -56,6 +57,20 @@ function arrange(product: ProductRow, present: VariantRow[], entered: EnteredVar
   })
 }
 
+type Entered = Omit<VariantRow, 'id'>
+
+/** All that an administrator enters, with addresses of pictures, to be compared. */
+const enteredAs = (options: ProductOption[], variants: Entered[]) => ({
+  options,
+  variants: variants.map((one) => [one.optionValues, one.listPrice ?? one.price, one.stock, one.sku, one.barcode, one.image, one.weight]),
+})
+
+/** Whether all that an edit asks for stands already: an answer that was lost is asked for again. */
+function isDone({ options }: ProductRow, present: VariantRow[], entered: EnteredVariants, imageUrl: (file: string) => string): boolean {
+  const shown = present.map((variant) => ({ ...variant, image: variant.image === null ? null : imageUrl(variant.image) }))
+  return isDeepStrictEqual(enteredAs(options ?? [], shown), enteredAs(entered.options, entered.variants))
+}
+
 const announceStatement = statement('variant.announce', announce('stock', 'select $1::text'))
 
 const skuTaken = (variants: VariantRow[], error: unknown) => {
@@ -66,7 +81,7 @@ const skuTaken = (variants: VariantRow[], error: unknown) => {
 
 /**
  * Replaces the options of a product and its variants. An edit that began before another administrator's is refused with the product as it is
- * now.
+ * now, unless all that it asks for stands.
  */
 export function changeVariants(
   { db, imageUrl }: Services,
@@ -76,9 +91,11 @@ export function changeVariants(
 ): Promise<ProductRow> {
   return db.transaction(async (tx) => {
     const before = orNotFound(await lockProduct(tx, id), 'product')
-    if (entered.version !== undefined && entered.version !== before.version)
-      throw conflict({ code: 'EDIT_CONFLICT', message: m.refusal_edited_meanwhile(), current: toRestProduct(before, imageUrl) })
     const present = await variantsOf(tx, id)
+    if (entered.version !== undefined && entered.version !== before.version) {
+      if (isDone(before, present, entered, imageUrl)) return before
+      throw conflict({ code: 'EDIT_CONFLICT', message: m.refusal_edited_meanwhile(), current: toRestProduct(before, imageUrl) })
+    }
     const variants = arrange(before, present, entered, imageUrl)
     try {
       await writeVariants(tx, [{ id, options: entered.options, before: present, after: variants }])

@@ -244,6 +244,17 @@ test('An edit that began before another one is refused with the product as it is
   expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'EDIT_CONFLICT', current: { variants: [L_RED] } }])
 })
 
+test('An edit whose answer was lost is no conflict when it is asked for again, and adds nothing twice', async () => {
+  const { id } = await shirt(shop, admin, [M_WHITE])
+  const { version = 0 } = await read(id)
+  const body = variantsBody([L_RED, M_WHITE], SIZE_AND_COLOUR, { version })
+  const [first, again] = [await put(id, body), await put(id, body)]
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+  expect(again.json()).toEqual(first.json())
+  const more = variantsBody([L_RED, { ...M_WHITE, price: 1 }], SIZE_AND_COLOUR, { version })
+  expect((await put(id, more)).json()).toMatchObject({ code: 'EDIT_CONFLICT' })
+})
+
 test('A product whose options are taken away is one variant again', async () => {
   const { id } = await shirt(shop, admin, [M_WHITE, L_RED])
   const answer = await put(id, { options: [], variants: [{ optionValues: [], price: 70, stock: 9 }] })
