@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { m } from '@shop/contract/messages/messages.js'
 import { couponCodeOf, couponCodeRule } from '@shop/contract/fields/coupon.ts'
 import { toPiastres } from '@shop/contract/money.ts'
@@ -77,18 +78,25 @@ function bodyOf(row: CouponRow): CouponBody {
   return { ...entered, ...(percentOff !== null && { percentOff }), ...(amount !== null && { amount }) }
 }
 
+const momentOf = (text: string | null): number | null => (text === null ? null : Date.parse(text))
+
+/** The fields of a coupon, equal for each way to write a moment. */
+const comparable = (fields: CouponFields) => ({ ...fields, startsAt: momentOf(fields.startsAt), endsAt: momentOf(fields.endsAt) })
+
 /**
  * Changes a coupon, by an administrator; what is left out stays. Orders keep what it took off them. A change that began before another
- * administrator's is refused with the coupon as it is now.
+ * administrator's is refused with the coupon as it is now, unless all that it asks for stands: an answer that was lost is asked for again.
  */
 export async function changeCoupon(db: Database, actor: string, { id, version, ...change }: CouponChangeBody): Promise<CouponRow> {
   return db
     .transaction(async (tx) => {
       if (!(await lockCoupon(tx, id))) throw notFound('coupon')
       const before = await stored(tx, id)
-      if (version !== undefined && version !== before.version)
-        throw conflict({ code: 'COUPON_CONFLICT', message: m.refusal_coupon_meanwhile(), currentCoupon: toRestCoupon(before) })
       const fields = fieldsOf({ ...bodyOf(before), ...change })
+      if (version !== undefined && version !== before.version) {
+        if (isDeepStrictEqual(comparable(fields), comparable(fieldsOf(bodyOf(before))))) return before
+        throw conflict({ code: 'COUPON_CONFLICT', message: m.refusal_coupon_meanwhile(), currentCoupon: toRestCoupon(before) })
+      }
       refuseFieldErrors(await fieldErrors(tx, fields, before))
       await updateCoupon(tx, id, fields)
       const after = await stored(tx, id)

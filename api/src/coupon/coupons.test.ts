@@ -107,6 +107,15 @@ test('A change of a version that another administrator has changed is refused wi
   expect((await send('PUT', { id, paused: true })).json()).toMatchObject({ version: version + 3, minimum: 50 })
 })
 
+test('A change whose answer was lost is no conflict when it is asked for again, and is made once', async () => {
+  const { _id: id, version } = await coupon(shop, admin)
+  const change = { id, version, percentOff: 35, startsAt: '2026-01-01T00:00:00Z', products: [], usesPerAccount: 2 }
+  const [first, again] = [await send('PUT', change), await send('PUT', change)]
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+  expect(again.json()).toEqual(first.json())
+  expect((await send('PUT', { ...change, paused: true })).json()).toMatchObject({ code: 'COUPON_CONFLICT' })
+})
+
 test('A coupon counts its orders, what it took off them and what they come to; a bound that is set later counts them too', async () => {
   const { _id: id, code } = await coupon(shop, admin)
   for (let order = 0; order < 3; order += 1) await orderWith(code)

@@ -62,10 +62,12 @@ const changedMeanwhile = () => conflict({ code: 'SETTINGS_CONFLICT', message: m.
 async function save(tx: Queryable, actor: string, body: SettingsBody): Promise<SettingsRow> {
   const settings = settingsOf(body)
   const before = await readSettings(tx)
-  if (before.version !== body.version) throw changedMeanwhile()
-  refuseFieldErrors([...plainErrors(body), ...(await slideErrors(tx, actor, settings.heroSlides))])
   const changes = changesOf(audited(before.settings), audited(settings))
-  if (before.version > 0 && Object.keys(changes.after).length === 0) return before
+  const stands = before.version > 0 && Object.keys(changes.after).length === 0
+  // An administrator whose answer was lost asks again: what stands is no conflict.
+  if (before.version !== body.version && !stands) throw changedMeanwhile()
+  refuseFieldErrors([...plainErrors(body), ...(await slideErrors(tx, actor, settings.heroSlides))])
+  if (stands) return before
   await insertSettings(tx, before.version + 1, settings, actor)
   await recordAudit(tx, { actor, action: 'updateShopSettings', subject: { type: 'settings', id: 'shop' }, ...changes })
   return readSettings(tx)

@@ -83,6 +83,13 @@ describe('The settings of the shop', () => {
     expect((await present()).version).toBe(version + 1)
   })
 
+  test('are no conflict for a change whose answer was lost and which is asked for again', async () => {
+    const seen = bodyOf(await present())
+    const [first, again] = [await put({ ...seen, sellerName: 'Again' }), await put({ ...seen, sellerName: 'Again' })]
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+    expect(again.json()).toEqual(first.json())
+  })
+
   test.each([
     ['an email that is none', { contactEmail: 'care' }, 'contactEmail'],
     ['a name that begins a header of its own', { mailSenderName: 'Khan\r\nBcc: b@evil.example' }, 'mailSenderName'],

@@ -147,13 +147,24 @@ describe('Arranging the rows', () => {
     expect((await present()).rows).toEqual([row('newest')])
   })
 
+  test('is no conflict when its answer was lost and it is asked for again', async () => {
+    const { version } = await present()
+    const body = { version, rows: [row('under_price', { maxPrice: 300 })] }
+    const [first, again] = [await put(body), await put(body)]
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+    expect(again.json()).toEqual(first.json())
+  })
+
   test('by two administrators at once succeeds for one of them, also the very first time', async () => {
     const fresh = await createTestShop()
     onTestFinished(() => fresh.close())
     const { headers } = await fresh.fixtures.caller({ isAdmin: true })
     for (const version of [0, 1]) {
-      const payload = { version, rows: [row('newest')] }
-      const answers = await Promise.all([1, 2].map(() => fresh.app.inject({ method: 'PUT', url: URL_ARRANGED, headers, payload })))
+      const arrangeOwn = (title: string) => {
+        const payload = { version, rows: [row('newest', { title: `${title} ${version}` })] }
+        return fresh.app.inject({ method: 'PUT', url: URL_ARRANGED, headers, payload })
+      }
+      const answers = await Promise.all(['Ann', 'Bob'].map(arrangeOwn))
       expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     }
   })
