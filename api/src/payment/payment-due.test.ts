@@ -4,7 +4,7 @@ import { createCardShop, type CardShop } from '../../../tests/support/card-shop.
 import { statement } from '../db/database.ts'
 import { ProviderProblem, type Cards } from './cards.ts'
 import { startSweeper } from './payment-sweeper.ts'
-import { takeDue } from './payment.store.ts'
+import { storeIntent, takeDue } from './payment.store.ts'
 
 let shop: CardShop
 
@@ -58,4 +58,16 @@ test('While the provider is away few unpaid orders are tried, with a pause; as s
   const other = startSweeper({ db: shop.db, cards: shop.cards, log: { warn, error: () => {} }, poll: 3600 })
   await expect.poll(() => shop.db.query(waitingStatement), { timeout: 20_000 }).toEqual([{ count: 0 }])
   await other.stop()
+})
+
+test('A payment that the provider opened as the time of its order ran out is not stored, nor a second one beside the first', async () => {
+  const who = await shop.fixtures.caller()
+  const { _id: id } = await orderByCard(shop, who, await shop.fixtures.product())
+  await expire(shop, id)
+  expect(await storeIntent(shop.db, id, 'pi_late')).toBe(false)
+  await shop.db.query(doneStatement, [id])
+  const { _id: open } = await orderByCard(shop, who, await shop.fixtures.product())
+  expect([await storeIntent(shop.db, open, 'pi_1'), await storeIntent(shop.db, open, 'pi_1')]).toEqual([true, true])
+  expect(await storeIntent(shop.db, open, 'pi_2')).toBe(false)
+  await shop.db.query(doneStatement, [open])
 })
