@@ -13,6 +13,7 @@ import {
   untilWaiting,
 } from '../../../tests/money/checkout.ts'
 import { createCardShop, paidOrder, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
+import { coupon, enter } from '../../../tests/support/coupons.ts'
 import type { Caller } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
 
@@ -62,6 +63,22 @@ describe('Cancelling an order that waits for its payment', () => {
     await shop.sink.wait(mona.account.email)
     expect(shop.sink.to(mona.account.email).map(({ subject }) => subject)).toEqual([`Your order ${inCash.number}`])
     expect(await audit(order._id)).toEqual([])
+  })
+
+  test('puts its coupon back into a cart that has none, and leaves that of a cart that has another', async () => {
+    const [first, other] = [await coupon(shop, admin), await coupon(shop, admin)]
+    const orderWithFirst = async () => {
+      await add(shop, mona, lamp)
+      await enter(shop, mona, first.code)
+      return orderIn(await placeOrder(shop, mona, undefined, { paymentMethod: 'visa' }))._id
+    }
+    expect((await cancel(mona, await orderWithFirst())).statusCode).toBe(200)
+    expect((await cartOf(shop, mona)).coupon).toMatchObject({ code: first.code })
+    const again = await orderWithFirst()
+    await add(shop, mona, lamp)
+    await enter(shop, mona, other.code)
+    expect((await cancel(mona, again)).statusCode).toBe(200)
+    expect((await cartOf(shop, mona)).coupon).toMatchObject({ code: other.code })
   })
 
   test('waits for the cart before it takes the order, as all do: a call that has the cart gets the order, and neither is given up', async () => {
