@@ -59,19 +59,17 @@ export function faultOf(error: unknown): { refusal: Refusal } {
   return { refusal: { reason: fault.isOffline ? fault.title : `${fault.title} (${fault.code})`, fields: {}, fault } }
 }
 
-/** No answer came that could be read, though the browser had a connection: the shop may have done what was sent. */
-const isLost = ({ fault }: Refusal): boolean =>
-  fault !== undefined && !fault.isOffline && /^(FETCH_|PARSING_|HTTP_ERROR 5)/.test(fault.code)
-
 /** What refuses a shopper before anything is looked at that an earlier call may have changed. */
-const AT_THE_DOOR = new Set(['InvalidCredentialsError', 'TooManyAttemptsError'])
+const AT_THE_DOOR = /^(InvalidCredentials|TooManyAttempts)Error/
+
+/** No answer came that could be read, though the browser had a connection: the shop may have done what was sent. */
+const isLost = (fault: Fault | undefined): boolean => !fault?.isOffline && /^(FETCH_|PARSING_|HTTP_ERROR 5)/.test(fault?.code ?? '')
 
 /** A refusal after an earlier one of the same form or question: what got no answer may be refused because it was done, and is not called undone. */
-export function inTurn<R extends Refusal & { error?: { __typename: string } }>(earlier: Refusal | undefined, refusal: R): R {
-  if (!earlier?.mayBeDone && !(earlier && isLost(earlier))) return refusal
-  const isTitled = !refusal.fault && !AT_THE_DOOR.has(refusal.error?.__typename ?? '')
-  return { ...(isTitled && { title: m.ui_may_be_done() }), ...refusal, mayBeDone: true }
-}
+export const inTurn = <R extends Refusal & { error?: { __typename: string } }>(earlier: Refusal | undefined, refusal: R): R =>
+  (earlier?.mayBeDone || isLost(earlier?.fault)) && !AT_THE_DOOR.test(refusal.error?.__typename ?? '')
+    ? { title: m.ui_may_be_done(), ...refusal, mayBeDone: true }
+    : refusal
 
 /** A refusal in one line: the shop's reason, or, for a fault, what was not done and why. */
 export const inOneLine = (what: string, { fault, reason }: Refusal): string => (fault ? `${what} ${fault.title}` : reason)

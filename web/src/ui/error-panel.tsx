@@ -1,5 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useStatus } from '../lib/page-head.ts'
 import { describeFault } from '../lib/faults.ts'
@@ -20,14 +20,14 @@ export interface ErrorPanelProps {
   title?: string
 }
 
-/** Retry goes with its panel: who has pressed it by keyboard is then on the heading of the section, else on the page's, not on nothing. */
+/** Retry goes with its panel: the keyboard is then on the heading of the section, else on the page's, not on nothing. */
 const keepFocus = (panel: HTMLElement | null) => () => {
-  if (!panel?.contains(document.activeElement)) return
-  const around = panel.closest('section')
-  setTimeout(() => {
-    const heading = around?.querySelector<HTMLElement>('h2[tabindex="-1"]') ?? document.querySelector('h1')
-    if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
-  })
+  const around = panel?.closest('section')
+  if (panel?.contains(document.activeElement))
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        (around?.querySelector<HTMLElement>('h2[tabindex]') ?? document.querySelector('h1'))?.focus({ preventScroll: true })
+    })
 }
 
 /**
@@ -49,8 +49,6 @@ export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
     window.addEventListener('online', () => leaving || refetch(), { signal })
     return () => ended.abort()
   }, [])
-  const panel = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => keepFocus(panel.current), [])
   useStatus(import.meta.env.SSR ? (STATUS[fault.code.split(' ')[0] ?? ''] ?? 500) : undefined)
   const retry = (
     <Button variant="secondary" size="sm" sends={fault.isOffline === true} onClick={onRetry}>
@@ -62,7 +60,7 @@ export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
       tone={fault.isOffline ? 'warning' : 'danger'}
       title={title ?? fault.title}
       action={fault.retryable ? retry : undefined}
-      ref={panel}
+      ref={keepFocus}
     >
       {title && <p>{fault.title}</p>}
       {fault.isOffline ? (
