@@ -52,7 +52,7 @@ export const ProductEditForm = Type.Object(
     id: Type.String(),
     ...Type.Partial(ProductForm).properties,
     version: Type.Optional(
-      Type.String({ description: 'addition: the version that the editor saw; 409 EDIT_CONFLICT when there is a newer one' }),
+      Type.String({ description: 'addition: the version that the editor saw; 409 EDIT_CONFLICT when a newer one says something else' }),
     ),
     stockSeen: Type.Optional(
       Type.String({ description: 'addition: the stock that the editor saw; `stock` then counts from there, so that no sale is lost' }),

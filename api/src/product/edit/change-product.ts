@@ -52,10 +52,17 @@ export async function addProduct(
   return row
 }
 
+type StockEdit = Pick<ProductEdit, 'fields' | 'stockSeen'>
+
 /** The stock after an edit: the editor's difference, applied to the present stock, which sales have changed since. */
-function editedStock(before: ProductRow, { fields, stockSeen }: Pick<ProductEdit, 'fields' | 'stockSeen'>): number {
-  if (fields.stock === undefined) return before.stock
-  const stock = stockSeen === undefined ? fields.stock : before.stock + fields.stock - stockSeen
+function plannedStock({ stock }: ProductRow, { fields, stockSeen }: StockEdit): number {
+  if (fields.stock === undefined) return stock
+  return stockSeen === undefined ? fields.stock : stock + fields.stock - stockSeen
+}
+
+/** The same; throws when it cannot be. */
+function editedStock(before: ProductRow, edit: StockEdit): number {
+  const stock = plannedStock(before, edit)
   if (stock >= 0 && stock <= MAX_STOCK) return stock
   throw invalid([{ path: ['stock'], code: 'OUT_OF_RANGE', message: m.refusal_stock_left({ stock: String(before.stock) }) }])
 }
@@ -79,9 +86,14 @@ async function writeEdit(
 const isChange = (before: ProductRow, changes: Partial<ProductRow>): boolean =>
   (Object.keys(changes) as (keyof ProductRow)[]).some((name) => JSON.stringify(changes[name]) !== JSON.stringify(before[name]))
 
-/** Whether all that an edit asks for stands already: an answer that was lost is asked for again. */
-const isDone = (before: ProductRow, { fields, visibility = {}, ...gallery }: ProductEdit, now: Date): boolean =>
-  !isChange(before, fields) && keepsPictures(before.images, gallery) && !plannedVisibility(before, visibility, now)
+/**
+ * Whether all that an edit asks for stands already: an answer that was lost is asked for again. A stock that is to move never does: another
+ * administrator may have moved it as far.
+ */
+const isDone = (before: ProductRow, { fields, stockSeen, visibility = {}, ...gallery }: ProductEdit, now: Date): boolean =>
+  !isChange(before, { ...fields, stock: plannedStock(before, { fields, stockSeen }) }) &&
+  keepsPictures(before.images, gallery) &&
+  !plannedVisibility(before, visibility, now)
 
 /**
  * Changes the given fields of a product, in a transaction of others. An edit that began before another administrator's is refused with the

@@ -226,6 +226,15 @@ describe('changing a product', () => {
       expect((await edit(id, { ...change, ...more })).json()).toMatchObject({ code: 'EDIT_CONFLICT' })
   })
 
+  test('that moves the stock is a conflict with one that has moved it as far, and no movement counts for two', async () => {
+    const { _id: id, stock } = await add()
+    const five = { stock: String(stock + 5), stockSeen: String(stock), version: '1' }
+    expect((await edit(id, five)).json()).toMatchObject({ stock: stock + 5 })
+    expect((await edit(id, five)).json()).toMatchObject({ code: 'EDIT_CONFLICT', current: { stock: stock + 5 } })
+    const still = { name: 'Counted', stock: String(stock + 5), stockSeen: String(stock + 5), version: '2' }
+    expect([(await edit(id, still)).statusCode, (await edit(id, still)).statusCode]).toEqual([200, 200])
+  })
+
   test('sets the stock relative to what the editor saw, so sales made meanwhile count', async () => {
     const { _id: id } = await add({ stock: '10' })
     const shopper = await shop.fixtures.caller()

@@ -34,9 +34,13 @@ export const auditedVariants = (options: ProductOption[], variants: VariantRow[]
 const at = (index: number, field: string): string[] => ['variants', String(index), field]
 
 /** The stock of a variant after an edit: the editor's difference, applied to the present stock, which sales have changed since. */
-function editedStock({ stock, stockSeen }: EnteredVariant, present: VariantRow | undefined, index: number): number {
-  if (!present || stockSeen === undefined) return stock
-  const edited = present.stock + stock - stockSeen
+const plannedStock = ({ stock, stockSeen }: EnteredVariant, present: VariantRow | undefined): number =>
+  !present || stockSeen === undefined ? stock : present.stock + stock - stockSeen
+
+/** The same; throws when it cannot be. */
+function editedStock(entered: EnteredVariant, present: VariantRow | undefined, index: number): number {
+  const edited = plannedStock(entered, present)
+  if (!present || entered.stockSeen === undefined) return edited
   if (edited >= 0 && edited <= MAX_STOCK) return edited
   throw invalid([{ path: at(index, 'stock'), code: 'OUT_OF_RANGE', message: m.refusal_stock_left({ stock: String(present.stock) }) }])
 }
@@ -65,10 +69,15 @@ const enteredAs = (options: ProductOption[], variants: Entered[]) => ({
   variants: variants.map((one) => [one.optionValues, one.listPrice ?? one.price, one.stock, one.sku, one.barcode, one.image, one.weight]),
 })
 
-/** Whether all that an edit asks for stands already: an answer that was lost is asked for again. */
+/**
+ * Whether all that an edit asks for stands already: an answer that was lost is asked for again. A stock that is to move never does: another
+ * administrator may have moved it as far.
+ */
 function isDone({ options }: ProductRow, present: VariantRow[], entered: EnteredVariants, imageUrl: (file: string) => string): boolean {
   const shown = present.map((variant) => ({ ...variant, image: variant.image === null ? null : imageUrl(variant.image) }))
-  return isDeepStrictEqual(enteredAs(options ?? [], shown), enteredAs(entered.options, entered.variants))
+  const known = new Map(present.map((variant) => [variant.id, variant]))
+  const planned = entered.variants.map((each) => ({ ...each, stock: plannedStock(each, known.get(each.id ?? '')) }))
+  return isDeepStrictEqual(enteredAs(options ?? [], shown), enteredAs(entered.options, planned))
 }
 
 const announceStatement = statement('variant.announce', announce('stock', 'select $1::text'))

@@ -253,6 +253,13 @@ test('An edit whose answer was lost is no conflict when it is asked for again, a
   expect(again.json()).toEqual(first.json())
   const more = variantsBody([L_RED, { ...M_WHITE, price: 1 }], SIZE_AND_COLOUR, { version })
   expect((await put(id, more)).json()).toMatchObject({ code: 'EDIT_CONFLICT' })
+
+  // A movement that another administrator has made as well does not count for both.
+  const { version: now = 0, variants = [] } = await read(id)
+  const moved = variants.map(({ _id, optionValues, stock }) => ({ id: _id, optionValues, stock: stock + 5, stockSeen: stock }))
+  const delivery = variantsBody(moved, SIZE_AND_COLOUR, { version: now })
+  expect((await put(id, delivery)).statusCode).toBe(200)
+  expect((await put(id, delivery)).json()).toMatchObject({ code: 'EDIT_CONFLICT' })
 })
 
 test('A product whose options are taken away is one variant again', async () => {
