@@ -63,11 +63,11 @@ export function faultOf(error: unknown): { refusal: Refusal } {
 const AT_THE_DOOR = /^(InvalidCredentials|TooManyAttempts)Error/
 
 /** No answer came that could be read, though the browser had a connection: the shop may have done what was sent. */
-const isLost = (fault: Fault | undefined): boolean => !fault?.isOffline && /^(FETCH_|PARSING_|HTTP_ERROR 5)/.test(fault?.code ?? '')
+const isLost = ({ fault }: Refusal): boolean => !fault?.isOffline && /^(FETCH_|PARSING_|HTTP_ERROR 5)/.test(fault?.code ?? '')
 
 /** A refusal after an earlier one of the same form or question: what got no answer may be refused because it was done, and is not called undone. */
 export const inTurn = <R extends Refusal & { error?: { __typename: string } }>(earlier: Refusal | undefined, refusal: R): R =>
-  (earlier?.mayBeDone || isLost(earlier?.fault)) && !AT_THE_DOOR.test(refusal.error?.__typename ?? '')
+  earlier && (earlier.mayBeDone || isLost(earlier)) && !AT_THE_DOOR.test(refusal.error?.__typename ?? '')
     ? { title: m.ui_may_be_done(), ...refusal, mayBeDone: true }
     : refusal
 

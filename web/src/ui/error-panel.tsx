@@ -21,13 +21,10 @@ export interface ErrorPanelProps {
 }
 
 /** Retry goes with its panel: the keyboard is then on the heading of the section, else on the page's, not on nothing. */
-const keepFocus = (panel: HTMLElement | null) => () => {
+const keepFocus = (panel: Element | null) => () => {
   const around = panel?.closest('section')
   if (panel?.contains(document.activeElement))
-    setTimeout(() => {
-      if (document.activeElement === document.body)
-        (around?.querySelector<HTMLElement>('h2[tabindex]') ?? document.querySelector('h1'))?.focus({ preventScroll: true })
-    })
+    setTimeout(() => (around?.querySelector<HTMLElement>('h2[tabindex]') ?? document.querySelector('h1'))?.focus({ preventScroll: true }))
 }
 
 /**
