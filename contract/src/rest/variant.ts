@@ -74,7 +74,9 @@ const Text = (description: string) => Type.Optional(orNull(Type.String({ maxLeng
 export const VariantsBody = Type.Object(
   {
     version: Type.Optional(
-      Type.Integer({ description: 'the version of the product that the editor saw; refused with EDIT_CONFLICT when a newer one says something else' }),
+      Type.Integer({
+        description: 'the version of the product that the editor saw; refused with EDIT_CONFLICT when a newer one says something else',
+      }),
     ),
     options: Type.Array(
       Type.Object(
