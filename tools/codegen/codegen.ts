@@ -7,8 +7,8 @@ import { generateMessages } from './messages.ts'
 import { writeManifest } from './operations.ts'
 import { writeRoutes } from './routes.ts'
 
-// npm run codegen: types, hooks, resolver signatures, routes, functions of the messages, fonts, and the manifest of the web client's operations. Inputs
-// are read first: a file that changes meanwhile is generated from again.
+// npm run codegen: types, hooks, resolver signatures, routes, functions of the messages, fonts, and the manifest of the web client's
+// operations. Inputs are read first: a file that changes meanwhile is generated from again.
 const inputs = codeInputs()
 await Promise.all([generate({ ...config, cwd: ROOT, silent: true, errorsOnly: true }), generateMessages(), generateFonts(), writeRoutes()])
 await writeManifest()
