@@ -17,10 +17,12 @@ const MAX_COMPRESSORS = 64
 /** Characters of `accept-encoding` that are read; browsers send fewer. */
 const MAX_HEADER = 200
 
-/** For bytes that are sent many times, and for streams. */
-const WELL = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: {} }
+/** For bytes that are sent many times: 7 % fewer than at 4, in two thirds more time, which a page takes once. From 6 on it hardly gets shorter. */
+const KEPT = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: {} }
+/** For streams. */
+const STREAMED = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: {} }
 /** For bytes that are sent once: a quarter of the time for 7 % more bytes. */
-const QUICKLY = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, gzip: { level: 1 } }
+const SENT_ONCE = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, gzip: { level: 1 } }
 /** Bytes up to which a text is compressed on this thread: that takes 0.1 ms at most, less than handing it to another one. */
 const SHORT = 32 * 1024
 const [brotliBytes, gzipBytes] = [promisify(brotliCompress), promisify(gzip)]
@@ -38,7 +40,7 @@ let underWay = 0
  * Compresses in another thread, so that no other request has to wait. Undefined where too much is being compressed already: then it is sent
  * as it is.
  */
-async function compress(bytes: Buffer | string, encoding: Encoding, how: typeof WELL | typeof QUICKLY): Promise<Buffer | undefined> {
+async function compress(bytes: Buffer | string, encoding: Encoding, how: typeof KEPT | typeof SENT_ONCE): Promise<Buffer | undefined> {
   if (underWay >= MAX_COMPRESSORS) return undefined
   underWay += 1
   try {
@@ -49,7 +51,7 @@ async function compress(bytes: Buffer | string, encoding: Encoding, how: typeof 
 }
 
 const compressHere = (bytes: Buffer | string, encoding: Encoding): Buffer =>
-  encoding === 'br' ? brotliCompressSync(bytes, QUICKLY.br) : gzipSync(bytes, QUICKLY.gzip)
+  encoding === 'br' ? brotliCompressSync(bytes, SENT_ONCE.br) : gzipSync(bytes, SENT_ONCE.gzip)
 
 /** Bytes that are sent again and again. */
 export interface Compressible {
@@ -71,7 +73,7 @@ export function compressible(text: string): Compressible {
   const made = new Map<Encoding, Promise<Buffer | undefined>>()
 
   async function make(encoding: Encoding): Promise<Buffer | undefined> {
-    const compressed = await compress(bytes, encoding, WELL)
+    const compressed = await compress(bytes, encoding, KEPT)
     if (!compressed) made.delete(encoding)
     return compressed && exact(compressed)
   }
@@ -111,7 +113,7 @@ export function compressStream(request: FastifyRequest, reply: FastifyReply, bod
   sayEncoding(reply, encoding)
   if (!encoding) return body
   // pipeline destroys all streams when one breaks.
-  return pipeline(body, encoding === 'br' ? createBrotliCompress(WELL.br) : createGzip(WELL.gzip), () => undefined)
+  return pipeline(body, encoding === 'br' ? createBrotliCompress(STREAMED.br) : createGzip(STREAMED.gzip), () => undefined)
 }
 
 /**
@@ -124,7 +126,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const size = Buffer.byteLength(payload)
     if (size < WORTH_COMPRESSING || !mayCompress(reply)) return payload
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const compressed = encoding && (size <= SHORT ? compressHere(payload, encoding) : await compress(payload, encoding, QUICKLY))
+    const compressed = encoding && (size <= SHORT ? compressHere(payload, encoding) : await compress(payload, encoding, SENT_ONCE))
     sayEncoding(reply, compressed && encoding)
     return compressed ?? payload
   })

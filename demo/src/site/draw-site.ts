@@ -17,7 +17,7 @@ interface SitePicture {
 const sitePictures = (): SitePicture[] => [
   ...HEROES.flatMap((hero, i) => [
     { name: `hero-${i + 1}`, svg: wideHero(hero), widths: [1280, 1920] },
-    { name: `hero-${i + 1}-portrait`, svg: tallHero(hero), widths: [640, 960] },
+    { name: `hero-${i + 1}-portrait`, svg: tallHero(hero), widths: [768, 960] },
   ]),
   ...aboutPictures().map((svg, i) => ({ name: `about-${i + 1}`, svg, widths: [640, 1280] })),
   { name: 'not-found', svg: notFound(), widths: [640, 1280] },

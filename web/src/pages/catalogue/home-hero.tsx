@@ -66,7 +66,7 @@ const Go = styled(ButtonLink)`
 `
 
 const sources = (picture: string, kind: 'avif' | 'webp') => ({
-  portrait: `/pictures/${picture}-portrait-640.${kind} 640w, /pictures/${picture}-portrait-960.${kind} 960w`,
+  portrait: `/pictures/${picture}-portrait-768.${kind} 768w, /pictures/${picture}-portrait-960.${kind} 960w`,
   landscape: `/pictures/${picture}-1280.${kind} 1280w, /pictures/${picture}-1920.${kind} 1920w`,
 })
 const WIDE = '(min-width: 640px)'
