@@ -1,4 +1,5 @@
 import { CartItemBody, IncItemBody, RemoveItemBody, RestCart } from '@shop/contract/rest/cart.ts'
+import { Type } from 'typebox'
 import { accountOf } from '../http/auth.ts'
 import { answers, type Api, type Services } from '../http/http.ts'
 import { cartCouponRoutes } from './cart-coupon.routes.ts'
@@ -9,6 +10,12 @@ import { addQuantity, emptyCart, readCart, removeLine, setQuantity, takeOne, typ
 
 const config = { access: 'shopper' } as const
 const schema = (summary: string) => ({ summary, tags: ['cart'], response: answers(RestCart) })
+
+const AdditionKeyHeader = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'addition, with flag 1: repeating the last addition of a line adds nothing more' }),
+  ),
+})
 
 /** A call's change of a cart, and its result. */
 interface Put {
@@ -41,14 +48,18 @@ export function cartRoutes(app: Api, services: Services): void {
     '/cart/incItem',
     {
       config: { ...config, refuses: ['NOT_FOUND', 'OUT_OF_STOCK', 'CART_LIMIT'] },
-      schema: { ...schema('Add pieces (flag 1), or take one off (flag 0)'), body: IncItemBody },
+      schema: { ...schema('Add pieces (flag 1), or take one off (flag 0)'), headers: AdditionKeyHeader, body: IncItemBody },
     },
     async (request) => {
       const { id: userId } = accountOf(request)
       const { flag, quantity = 1, ...item } = request.body
-      const { product_id: of } = item
-      const change = flag === 1 ? await addQuantity(db, userId, lineOf(item), quantity, of) : await takeOne(db, userId, lineOf(item), of)
-      if (flag === 1) return putInto(services, { userId, item, change }, (inCart) => inCart + quantity)
+      const { product_id: productId } = item
+      if (flag === 1) {
+        const addition = { variantId: lineOf(item), quantity, productId, key: request.headers['idempotency-key'] }
+        const change = await addQuantity(db, userId, addition)
+        return putInto(services, { userId, item, change }, (inCart) => inCart + quantity)
+      }
+      const change = await takeOne(db, userId, lineOf(item), productId)
       if (change.left === null) throw await unknownItem(services, item)
       return toRestCart(userId, change, imageUrl)
     },

@@ -81,12 +81,15 @@ const change = (name: string, changed: string, of: '$3' | '$5'): Statement<Row> 
 /** The lines of the account's cart as they are stored. */
 const ownLines = `select ${lineColumns} from cart_items i ${lineJoins} where i.user_id = $1`
 
+/* $6: the key of the addition, or null. One that the line had last is answered as before, also when the stock fell meanwhile. */
 const addStatement = change(
   'cart.add',
   `${makeCart}, changed as (
-    insert into cart_items (user_id, product_id, quantity) select $1, id, $3 from product, room where stock >= $3
-    on conflict (user_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
-    where cart_items.quantity + excluded.quantity <= (select stock from product)
+    insert into cart_items (user_id, product_id, quantity, addition_key) select $1, id, $3, $6 from product, room
+    where stock >= $3 or exists (select from cart_items where user_id = $1 and product_id = $2 and addition_key = $6)
+    on conflict (user_id, product_id) do update set addition_key = excluded.addition_key,
+      quantity = cart_items.quantity + case when cart_items.addition_key = excluded.addition_key then 0 else excluded.quantity end
+    where cart_items.addition_key = excluded.addition_key or cart_items.quantity + excluded.quantity <= (select stock from product)
     returning product_id, quantity, added_at
   )`,
   '$5',
@@ -157,12 +160,22 @@ async function run(db: Queryable, statement: Statement<Row>, values: unknown[]):
 /** The lines in the order they were added; those of deleted products are gone. */
 export const readCart = async (db: Queryable, userId: string): Promise<CartContents> => toContents(await db.query(readStatement, [userId]))
 
+/** Pieces to add to a line. */
+export interface Addition {
+  variantId: string
+  quantity: number
+  /** The product that the variant must be of, where the call names one. */
+  productId?: string
+  /** The idempotency key: an addition with the key that the line had last adds nothing more. */
+  key?: string | undefined
+}
+
 /**
  * Adds to the quantity of a line; changes nothing when it would exceed the stock, the line would be one too many, or the variant is of another
  * product than the call names.
  */
-export const addQuantity = (db: Queryable, userId: string, variantId: string, quantity: number, productId?: string): Promise<CartChange> =>
-  run(db, addStatement, [userId, variantId, quantity, newId('cart'), productId])
+export const addQuantity = (db: Queryable, userId: string, { variantId, quantity, productId, key }: Addition): Promise<CartChange> =>
+  run(db, addStatement, [userId, variantId, quantity, newId('cart'), productId, key])
 
 /** Sets the quantity of a line; changes nothing when it exceeds the stock, the line would be one too many, or the product is another. */
 export const setQuantity = (db: Queryable, userId: string, variantId: string, quantity: number, productId?: string): Promise<CartChange> =>

@@ -91,6 +91,48 @@ describe('A cart line that has reached the stock', () => {
   })
 })
 
+describe('An addition with a key', () => {
+  const plusOnce = (key: string, id = lamp, quantity = 1) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: '/cart/incItem',
+      headers: { ...shopper.headers, 'idempotency-key': key },
+      payload: { product_id: id, flag: 1, quantity },
+    })
+
+  test('adds once however often it comes, also at the same time, and answers the cart', async () => {
+    const answers = await Promise.all(['a', 'a', 'a'].map((key) => plusOnce(key)))
+    expect(answers.map((answer) => [answer.statusCode, lines(answer.json())])).toEqual(Array(3).fill([200, [['Lamp', 1]]]))
+    expect(lines((await plusOnce('a')).json())).toEqual([['Lamp', 1]])
+    expect(lines((await plusOnce('b')).json())).toEqual([['Lamp', 2]])
+  })
+
+  test('counts for the last addition of its line alone', async () => {
+    await plusOnce('a')
+    expect(lines((await plusOnce('a', rug)).json())).toEqual([
+      ['Lamp', 1],
+      ['Rug', 1],
+    ])
+    await plus(rug)
+    expect(lines((await plusOnce('a', rug)).json())[1]).toEqual(['Rug', 3])
+  })
+
+  test('is answered as before when the stock fell meanwhile, or is just used up', async () => {
+    await plusOnce('a', lamp, 3)
+    expect(lines((await plusOnce('a', lamp, 3)).json())).toEqual([['Lamp', 3]])
+    await shop.db.query(setStock, [lamp, 1])
+    expect((await plusOnce('a', lamp, 3)).statusCode).toBe(200)
+    expect((await plusOnce('b', lamp, 3)).statusCode).toBe(409)
+    expect(lines(await cartOf())).toEqual([['Lamp', 3]])
+  })
+
+  test('adds again once the line was taken out', async () => {
+    await plusOnce('a')
+    await call('removeItem', { product_id: lamp })
+    expect(lines((await plusOnce('a')).json())).toEqual([['Lamp', 1]])
+  })
+})
+
 describe('Minus on a cart line', () => {
   test('takes one piece off, and leaves a line of 1 alone', async () => {
     await plus(lamp, 2)

@@ -24,7 +24,7 @@ const findStored = statement<Totals & { lines: number }>(
 async function placing(method: 'visa' | 'cash', cod = true) {
   const lamp = await shop.fixtures.product({ price: 10_050, cod })
   const { account } = await shop.fixtures.caller()
-  await addQuantity(shop.db, account.id, lamp, 3)
+  await addQuantity(shop.db, account.id, { variantId: lamp, quantity: 3 })
   const placement = { userId: account.id, fullName: 'Mona', address: ADDRESS, method, key: undefined, checkoutId: undefined }
   const outcome = await placeOrder(shop.db, placement)
   return outcome.kind === 'placed' ? outcome.order : outcome
@@ -46,7 +46,7 @@ test('Whatever is in the cart, the order is stored with the totals that the shop
     async (items, method) => {
       const { account } = await shop.fixtures.caller()
       const ids = await shop.fixtures.products(...items.map(({ price, quantity }) => ({ price, stock: quantity })))
-      for (const [i, id] of ids.entries()) await addQuantity(shop.db, account.id, id, items[i]?.quantity ?? 0)
+      for (const [i, id] of ids.entries()) await addQuantity(shop.db, account.id, { variantId: id, quantity: items[i]?.quantity ?? 0 })
       const placement = { userId: account.id, fullName: 'Mona', address: ADDRESS, method, key: undefined, checkoutId: undefined }
       const outcome = await placeOrder(shop.db, placement)
       if (outcome.kind !== 'placed') throw new Error(outcome.kind)

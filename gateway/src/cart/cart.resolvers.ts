@@ -47,9 +47,9 @@ const nullForAdministrators = (error: unknown): null => {
 
 export const cartResolvers: Resolvers = {
   Mutation: {
-    addToCart: async (_mutation, { input: { quantity, ...input } }, { cart, token }) => {
+    addToCart: async (_mutation, { input: { quantity, idempotencyKey, ...input } }, { cart, token }) => {
       if (quantity < 1) throw tooFew()
-      const changed = await cart.add(token, itemOf(input), quantity)
+      const changed = await cart.add(token, itemOf(input), quantity, idempotencyKey)
       return { __typename: 'AddToCartSuccess', cart: changed, line: changedLine(changed, itemOf(input)) }
     },
     setCartQuantity: async (_mutation, { input: { quantity, ...input } }, { cart, token }) => {

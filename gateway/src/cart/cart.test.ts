@@ -94,6 +94,13 @@ describe('Adding to the cart', () => {
     expect(bodies().at(-1)).toEqual({ product_id: 'prod_2', flag: 1, quantity: 3 })
   })
 
+  test('the key of a press goes to the REST service, for one piece and for several', async () => {
+    const variables = (quantity: number) => ({ input: { productId: 'prod_2', quantity, idempotencyKey: `key-${quantity}` } })
+    for (const quantity of [1, 3]) await gateway.ask(ADD, { token, variables: variables(quantity) })
+    const calls = gateway.stub.calls.filter(({ name }) => name === 'PUT cart/incItem')
+    expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-3'])
+  })
+
   test('fewer than one piece is refused', async () => {
     for (const quantity of [0, -1]) {
       expect(await add('prod_2', quantity)).toEqual({

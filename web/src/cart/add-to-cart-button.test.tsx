@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
 import { connect } from '../../../tests/support/connect.ts'
 import { heard } from '../../../tests/support/heard.ts'
@@ -143,11 +143,52 @@ test('An add to a full cart shows the reason, and no success', async () => {
   expect(said.all.join()).not.toContain('add to cart')
 })
 
+test('An add that got no answer says so with a link to the cart; another press has its key, and one after an answer a new one', async () => {
+  const said = heard()
+  signIn()
+  answers('query', 'CartCount', count(0))
+  const lost = fails('mutation', 'AddToCart')
+  const { user } = renderPage(page(), '/')
+  await user.click(button())
+  await waitFor(() =>
+    expect(said.urgent).toEqual(['No answer came: Brass lamp may be in your cart already. Press again, and it is added once.']),
+  )
+  expect(said.all).toHaveLength(1)
+  const sent = answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(aLine('prod_1')), line } })
+  await user.click(button())
+  await user.click(await screen.findByRole('button', { name: 'Added, Brass lamp' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  const keys = [...lost, ...sent].map(({ variables }) => (variables['input'] as { idempotencyKey: string }).idempotencyKey)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+  const [viewCart] = await screen.findAllByRole('button', { name: 'View cart' })
+  await user.click(viewCart as HTMLElement)
+  expect(await screen.findByTestId('location')).toHaveTextContent('/CartPage')
+})
+
+test('After a minute another press is another wish', async () => {
+  signIn()
+  answers('query', 'CartCount', count(0))
+  const calls = fails('mutation', 'AddToCart')
+  const { user } = renderPage(page(), '/')
+  const timers = vi.spyOn(window, 'setTimeout')
+  await user.click(button())
+  await waitFor(() => expect(timers.mock.calls.some(([, ms]) => ms === 60_000)).toBe(true))
+  const [forget] = timers.mock.calls.find(([, ms]) => ms === 60_000) ?? []
+  timers.mockRestore()
+  ;(forget as () => void)()
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'))
+  await user.click(button())
+  await waitFor(() => expect(calls).toHaveLength(2))
+  const [first, second] = calls.map(({ variables }) => (variables['input'] as { idempotencyKey: string }).idempotencyKey)
+  expect(second).not.toBe(first)
+})
+
 test('A failed add shows the fault, and no success', async () => {
   const said = heard()
   signIn()
   answers('query', 'CartCount', count(0))
-  fails('mutation', 'AddToCart')
+  fails('mutation', 'AddToCart', 'UNAVAILABLE')
   const { user } = renderPage(page(), '/')
   await user.click(button())
   await waitFor(() => expect(said.urgent[0]).toContain("Couldn't add Brass lamp to the cart."))

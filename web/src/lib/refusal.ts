@@ -63,7 +63,7 @@ export function faultOf(error: unknown): { refusal: Refusal } {
 const AT_THE_DOOR = /^(InvalidCredentials|TooManyAttempts)Error/
 
 /** No answer came that could be read, though the browser had a connection: the shop may have done what was sent. */
-const isLost = ({ fault }: Refusal): boolean => !fault?.isOffline && /^(FETCH_|PARSING_|HTTP_ERROR 5)/.test(fault?.code ?? '')
+export const isLost = ({ fault }: Refusal): boolean => !fault?.isOffline && /^(FETCH_|PARSING_|HTTP_ERROR 5)/.test(fault?.code ?? '')
 
 /** A refusal after an earlier one of the same form or question: what got no answer may be refused because it was done, and is not called undone. */
 export const inTurn = <R extends Refusal & { error?: { __typename: string } }>(earlier: Refusal | undefined, refusal: R): R =>
