@@ -91,6 +91,7 @@ const CALLS: Record<string, string> = {
   MoveStocks: 'PUT product/stock',
   ApplyCoupon: 'GET payment, PUT cart/coupon',
   AuditLog: 'GET audit, GET user/allUsers',
+  Administrators: 'GET user/allUsers',
   BoughtProducts: 'GET order, GET product, GET user',
   CancelOrder: 'GET product, PUT order/cancel',
   CancelOrders: 'PUT order/bulk/cancel',

@@ -28,8 +28,31 @@ const log = (...nodes: object[]) => ({
 const egp = (pounds: number) => `\u2068\u200f${pounds} ج.م.\u200f\u2069`
 const open = (path = '/dashboard/AuditLog') => renderPage(<AuditLogPage />, path)
 
+const people = (...names: string[]) => ({
+  users: { __typename: 'UserConnection', nodes: names.map((name, index) => ({ __typename: 'User', id: `usr_${index + 1}`, name })) },
+})
+
 afterEach(() => setLocaleResolver(() => 'en'))
-beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
+beforeEach(() => {
+  signIn({ ...MONA, role: 'ADMIN' })
+  answers('query', 'Administrators', people())
+})
+
+test("'Who' offers all administrators, and those of the list who are none any more", async () => {
+  answers('query', 'Administrators', people('Amira Nabil', 'Sherif Adel'))
+  answers('query', 'AuditLog', log(entry('aud_1', { actor: { __typename: 'User', id: 'usr_9', name: 'Formerly Here' } })))
+  open()
+  await screen.findByRole('row', { name: /price/ })
+  const who = await screen.findByRole('combobox', { name: 'Who' })
+  await waitFor(() =>
+    expect(
+      within(who)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+        .slice(1),
+    ).toEqual(['Amira Nabil', 'Sherif Adel', 'Formerly Here']),
+  )
+})
 
 test('The audit log shows who changed what, when and how', async () => {
   answers(
@@ -162,7 +185,7 @@ test('An audit entry opens to show every field before and after', async () => {
   ])
   expect(told).toEqual([
     ['M: price', 'before: EGP 100.00after: EGP 120.00'],
-    ['M: reduced', 'before: EGP 80.00, 2026-11-26T22:00:00.000Z to 2026-11-28T22:00:00.000Z'],
+    ['M: reduced', 'before: EGP 80.00, 27 Nov 2026, 12:00 am to 29 Nov 2026, 12:00 am'],
     ['description', 'before: Long and oldafter: Long and new'],
     ['cash on delivery', 'before: yesafter: no'],
     ['pictures', 'before: 2 picturesafter: 1 picture'],

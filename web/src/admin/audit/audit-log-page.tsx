@@ -7,7 +7,7 @@ import { tableData } from '../ui/table/table-data.ts'
 import type { TableColumn, TableFilter } from '../ui/table/table-parts.ts'
 import { useTableState } from '../ui/table/use-table-state.ts'
 import { DaysBetween, spanOf } from '../ui/days-between.tsx'
-import { useAuditLogQuery, type AuditLogQuery } from './audit-log.generated.ts'
+import { useAdministratorsQuery, useAuditLogQuery, type AuditLogQuery } from './audit-log.generated.ts'
 import { EntryChanges } from './entry-changes.tsx'
 import { actionWords, summaryWords } from './entry-words.ts'
 import { SubjectLink } from './subject-link.tsx'
@@ -29,9 +29,11 @@ const NAMES = ['actor', 'subject', 'call', 'from', 'to']
 
 const NONE = Object.fromEntries(NAMES.map((name) => [name, '']))
 
-/** The administrators in the list, and the chosen one. */
-function actorsOf(entries: readonly Entry[], chosen: string | undefined): TableFilter['options'] {
-  const names = new Map(entries.flatMap(({ actor }) => (actor ? [[actor.id, actor.name] as const] : [])))
+/** The administrators of the shop, those in the list, who may be administrators no longer, and the chosen one. */
+function useActors(entries: readonly Entry[], chosen: string | undefined): TableFilter['options'] {
+  const present = useAdministratorsQuery({ errorPolicy: 'all' }).data?.users?.nodes ?? []
+  const listed = entries.flatMap(({ actor }) => actor ?? [])
+  const names = new Map([...present, ...listed].map(({ id, name }) => [id, name]))
   if (chosen && !names.has(chosen)) names.set(chosen, m.shop_audit_chosen())
   return [...names].map(([value, label]) => ({ value, label }))
 }
@@ -44,8 +46,9 @@ export function AuditLogPage() {
   const variables = { filter, first: state.size, page: state.page }
   const data = tableData(useAuditLogQuery({ variables, fetchPolicy: 'cache-and-network' }), ({ auditLog }) => auditLog)
   const entries = data.rows ?? []
+  const actors = useActors(entries, actor)
   const filters: TableFilter[] = [
-    { name: 'actor', label: m.shop_audit_who(), options: actorsOf(entries, actor) },
+    { name: 'actor', label: m.shop_audit_who(), options: actors },
     ...(subject
       ? [
           {

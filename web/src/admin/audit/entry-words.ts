@@ -50,12 +50,19 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** Fields of products, coupons, refunds and settings that hold money, in EGP. */
 const MONEY = new Set(['price', 'reduced', 'amount', 'minimum', 'freeShippingFrom'])
-/** An amount as the log has it; of a reduction its days follow. */
-const AMOUNT = /^[\d.]+/
+/** An amount as the log has it; of a reduction its first moment and its end follow. */
+const AMOUNT = /^([\d.]+)(?:, (\S+) to (\S+))?$/
+
+function amountWords(value: string): string {
+  const [, egp, from, until] = AMOUNT.exec(value) ?? []
+  if (!egp) return value || m.shop_audit_empty()
+  const price = formatMoney(toPiastres(Number(egp)))
+  return from && until ? m.shop_audit_reduction({ price, from: momentOf(from), until: momentOf(until) }) : price
+}
 
 /** The value of a field in words. */
 export function valueWords(field: string, value: string): string {
-  if (MONEY.has(plainField(field))) return value.replace(AMOUNT, (egp) => formatMoney(toPiastres(Number(egp)))) || m.shop_audit_empty()
+  if (MONEY.has(plainField(field))) return amountWords(value)
   if (field === 'images') return m.shop_audit_pictures({ count: value.split('\n').filter(Boolean).length })
   if (field === 'countryOfOrigin' && value) return countryName(value)
   if (MOMENT.test(value)) return momentOf(value)
