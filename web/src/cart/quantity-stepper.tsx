@@ -52,7 +52,7 @@ export function QuantityStepper({ name, quantity, stock, onChange }: QuantitySte
   const atLeast = less < 1
   const waiting = useWaiting()
   return (
-    <Group role="group" aria-label={m.cart_quantity_of({ product: name })}>
+    <Group role="group" tabIndex={-1} aria-label={m.cart_quantity_of({ product: name })}>
       <Step
         type="button"
         aria-label={m.cart_decrease({ product: name })}
@@ -68,7 +68,12 @@ export function QuantityStepper({ name, quantity, stock, onChange }: QuantitySte
         aria-label={m.cart_increase({ product: name })}
         disabled={quantity >= stock}
         {...waiting}
-        onClick={() => !waiting && onChange(quantity + 1)}
+        onClick={({ currentTarget }) => {
+          if (waiting) return
+          onChange(quantity + 1)
+          // The browser takes the focus from a button that is disabled; on minus, another Enter would take a piece off.
+          if (quantity + 1 >= stock) currentTarget.parentElement?.focus()
+        }}
       >
         <Icon name="plus" size={18} />
       </Step>

@@ -21,6 +21,7 @@ const Tiles = styled.dl`
 `
 const Tile = styled.div`
   ${surface}
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -31,9 +32,9 @@ const Tile = styled.div`
     font-size: 0.9375rem;
   }
 `
-const Value = styled.dd`
-  /* With large text on a narrow phone a long amount still fits, in one line. */
-  font-size: min(1.5rem, 8.5vw);
+const Value = styled.dd<{ $length: number }>`
+  /* A long amount fits its tile in one line: a letter is some 0.6 of the size wide. */
+  font-size: min(1.5rem, ${({ $length }) => Math.floor(160 / $length)}cqi);
   white-space: nowrap;
   font-weight: 700;
   font-variant-numeric: tabular-nums;
@@ -69,7 +70,7 @@ function Figure({
   return (
     <Tile>
       <dt>{name}</dt>
-      <Value>{format(now)}</Value>
+      <Value $length={format(now).length}>{format(now)}</Value>
       {change === undefined ? (
         <Against $up={undefined}>{(now === 0 ? m.order_sales_same : m.order_sales_none)({ count: days })}</Against>
       ) : change === 0 ? (

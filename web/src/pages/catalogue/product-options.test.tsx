@@ -111,7 +111,7 @@ test('Add to Cart adds the variant, as many pieces of it as there are', async ()
   await user.click(screen.getByRole('button', { name: 'Add to Cart, Shoe (42 · White)' }))
   await waitFor(() =>
     expect(calls.map(({ variables }) => variables)).toEqual([
-      { input: { productId: 'prod_1', variantId: 'prod_1:var_42_White', quantity: 2 } },
+      { input: { productId: 'prod_1', variantId: 'prod_1:var_42_White', quantity: 2, idempotencyKey: expect.any(String) } },
     ]),
   )
 })

@@ -135,10 +135,13 @@ describe('the page of a product', () => {
     expect(screen.getByText('Quantity 2')).toHaveRole('status')
     await user.click(more)
     expect(more).toBeDisabled()
+    expect(more.closest('[role=group]')).toHaveFocus()
     expect(screen.getByText('More than 3 are not in stock.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add to Cart, Lamp prod_1' }))
     expect(await screen.findByRole('link', { name: '3 in your cart' })).toBeVisible()
-    expect(calls.map(({ variables }) => variables)).toEqual([{ input: { productId: 'prod_1', quantity: 3 } }])
+    expect(calls.map(({ variables }) => variables)).toEqual([
+      { input: { productId: 'prod_1', quantity: 3, idempotencyKey: expect.any(String) } },
+    ])
   })
 
   test("shows the shop's refusal of pieces beyond the stock", async () => {
