@@ -96,6 +96,12 @@ describe('Public pages', () => {
     expect(body.replace(code, '')).not.toMatch(/<script[^>]* src=|modulepreload/)
   })
 
+  test.each(['/product/one/prod_1', '/product/one/prod_1/', '/product/one/prod_1?variant=m'])('%s is one page', async (address) => {
+    const { get } = await open()
+    const { body } = await get(address)
+    expect(body).toContain('<link rel="canonical" href="https://khan.example/product/one/prod_1">')
+  })
+
   test('a product page has structured data of the product and its offer', async () => {
     const { get } = await open()
     const { body } = await get('/product/one/prod_1')
