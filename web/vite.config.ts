@@ -24,7 +24,7 @@ const SHOP =
 const TOGETHER: Record<string, RegExp> = {
   catalogue: /src\/(category\/catalogue|product\/products)\.generated/,
   'after-start':
-    /src\/(app\/[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/(forget-|persisted-operations\/)|app\/layout\/(department-bar|header-gives-way)|ui\/(strip\/|search\/is-typing)|category\/category-card)|@apollo\/client\/link\/persisted-queries/,
+    /src\/(app\/(follow\/)?[^/]+\.ts$|product\/grow-picture|favourite\/(favourite-(button|store)|round-button)|lib\/(forget-|persisted-operations\/)|app\/layout\/(department-bar|header-gives-way)|ui\/(strip\/|search\/is-typing)|category\/category-card)|@apollo\/client\/link\/persisted-queries/,
   'changed-reviews': /src\/review\/((read-)?changed-reviews|product-reviews\.generated|review-item)/,
   'home-later': /src\/(pages\/catalogue\/home-hero|category\/category-strip|ui\/carousel\/)|node_modules\/embla-/,
   'product-later':
@@ -39,7 +39,7 @@ const TOGETHER: Record<string, RegExp> = {
   form: /src\/(ui\/(form\/(?!radio-card|text-area)|layout\/columns\.)|user\/(account-card|password-field)\.)|lib\/safe-next|contract\/src\/(texts|local-path)/,
   screen: /src\/ui\/(screen\/|layout\/panel\.)/,
   dialog: /src\/ui\/dialog\//,
-  sending: /src\/(lib\/(mutation-outcome|refusal|use-refusal|intent\/fresh-key)|cart\/cart-changed)\./,
+  sending: /src\/(lib\/(mutation-outcome|refusal|use-refusal|intent\/fresh-key|asking\/lost-answer)|cart\/cart-changed)\./,
   'cart-lines': /src\/(cart\/(optimistic-cart|line-(item|problem))|product\/variants\/variant-words)\./,
   'payment-method': /src\/(payment\/(chosen-method|payment-refusal)|cart\/free-shipping)\./,
   'order-words': /src\/(order\/(method-words|detail\/payment-words)|payment-words|cart\/discount-words)\./,

@@ -13,7 +13,11 @@ const schema = (summary: string) => ({ summary, tags: ['cart'], response: answer
 
 const AdditionKeyHeader = Type.Object({
   'idempotency-key': Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'addition, with flag 1: repeating the last addition of a line adds nothing more' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'addition, with flag 1: repeating the last addition of a line adds nothing more',
+    }),
   ),
 })
 

@@ -102,7 +102,7 @@ describe('An addition with a key', () => {
 
   test('adds once however often it comes, also at the same time, and answers the cart', async () => {
     const answers = await Promise.all(['a', 'a', 'a'].map((key) => plusOnce(key)))
-    expect(answers.map((answer) => [answer.statusCode, lines(answer.json())])).toEqual(Array(3).fill([200, [['Lamp', 1]]]))
+    for (const answer of answers) expect([answer.statusCode, lines(answer.json())]).toEqual([200, [['Lamp', 1]]])
     expect(lines((await plusOnce('a')).json())).toEqual([['Lamp', 1]])
     expect(lines((await plusOnce('b')).json())).toEqual([['Lamp', 2]])
   })

@@ -2,6 +2,7 @@ import { formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { toPiastres } from '@shop/contract/money.ts'
 import type { AddToCartInput, Resolvers } from '../resolvers.generated.ts'
+import { keyOption } from '../rest/idempotency-key.ts'
 import { isRefusal, RestRefusal } from '../rest/rest-error.ts'
 import { restVariantId } from '../graphql/variant.ts'
 import {
@@ -49,7 +50,7 @@ export const cartResolvers: Resolvers = {
   Mutation: {
     addToCart: async (_mutation, { input: { quantity, idempotencyKey, ...input } }, { cart, token }) => {
       if (quantity < 1) throw tooFew()
-      const changed = await cart.add(token, itemOf(input), quantity, idempotencyKey)
+      const changed = await cart.add(token, itemOf(input), quantity, keyOption(idempotencyKey))
       return { __typename: 'AddToCartSuccess', cart: changed, line: changedLine(changed, itemOf(input)) }
     },
     setCartQuantity: async (_mutation, { input: { quantity, ...input } }, { cart, token }) => {

@@ -3,7 +3,6 @@ import type { RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import type DataLoader from 'dataloader'
 import { completeCart, isOurCart } from '../foreign/cart.ts'
 import { withCompleteProducts } from '../foreign/product.ts'
-import { keyOption } from '../rest/idempotency-key.ts'
 import { isNotOffered, noneIfNotFound, notOffered } from '../rest/rest-error.ts'
 import { readOnce, type Rest, type RestOptions } from '../rest/rest.ts'
 import { type CartItem, type CompleteCart, itemOfShortage, lineOf, type SavedChange } from './cart.ts'
@@ -14,7 +13,7 @@ export type SavedPath = 'cart/saveForLater' | 'cart/moveToCart' | 'cart/removeSa
 export interface CartSource {
   read(token: string): Promise<CompleteCart>
   /** Adds `quantity` pieces to those in the cart; with the key of an earlier call nothing more. */
-  add(token: string, item: CartItem, quantity: number, key?: string | null): Promise<CompleteCart>
+  add(token: string, item: CartItem, quantity: number, key: Pick<RestOptions, 'idempotencyKey'>): Promise<CompleteCart>
   set(token: string, item: CartItem, quantity: number): Promise<CompleteCart>
   remove(token: string, item: CartItem): Promise<CompleteCart>
   clear(token: string): Promise<CompleteCart>
@@ -91,9 +90,8 @@ export function cartSource(rest: Rest): CartSource {
   return {
     read,
     async add(token, item, quantity, key) {
-      const once = keyOption(key)
-      if (quantity === 1) return change('cart/incItem', token, { body: { ...item, flag: 1 }, ...once })
-      if (isOurCart(await bodies.load(token))) return change('cart/incItem', token, { body: { ...item, flag: 1, quantity }, ...once })
+      if (quantity === 1) return change('cart/incItem', token, { body: { ...item, flag: 1 }, ...key })
+      if (isOurCart(await bodies.load(token))) return change('cart/incItem', token, { body: { ...item, flag: 1, quantity }, ...key })
       await putOneByOne(rest, token, item, quantity)
       return readAgain(token)
     },

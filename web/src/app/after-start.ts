@@ -7,11 +7,12 @@ import { hydrateAll } from '../ui/hydrate-on-visible.tsx'
 import { growPictures } from '../product/grow-picture.ts'
 import { hideBrokenPictures } from './hide-broken-pictures.ts'
 import { refetchForNextAccount } from './refetch-for-next-account.ts'
-import { endSessionInTime, followSession } from './follow-session.ts'
+import { endSessionInTime, followSession } from './follow/follow-session.ts'
 import { expireUnused } from './expire-unused.ts'
-import { followCart } from './follow-cart.ts'
-import { followPrices } from './follow-prices.ts'
-import { followFavourites } from './follow-favourites.ts'
+import { followCart } from './follow/follow-cart.ts'
+import { followLostAnswers } from './follow/follow-lost-answers.ts'
+import { followPrices } from './follow/follow-prices.ts'
+import { followFavourites } from './follow/follow-favourites.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { headerGivesWay } from './layout/header-gives-way.ts'
 import { prefetchOnIntent } from './prefetch.ts'
@@ -35,6 +36,7 @@ export function afterStart(client: ApolloClient): void {
   if (recall('changedReviews', storageOwner(), isRecord))
     void import('../review/read-changed-reviews.ts').then(({ readChangedReviews }) => readChangedReviews(client)).catch(() => undefined)
   followCart(client)
+  followLostAnswers(client)
   followPrices(client)
   endSessionInTime()
   prefetchOnIntent(client)

@@ -36,11 +36,7 @@ async function send(client: ApolloClient, { id, variantId, quantity = 1 }: Wante
  * Adds pieces of a product and shows the outcome, with a link to the cart. Not a hook: a grid of buttons needs none of this before
  * one of them is pressed.
  */
-export async function addToCart(
-  client: ApolloClient,
-  pieces: WantedPieces,
-  viewCart: () => unknown,
-): Promise<Outcome<unknown>> {
+export async function addToCart(client: ApolloClient, pieces: WantedPieces, viewCart: () => unknown): Promise<Outcome<unknown>> {
   const product = pieces.name
   const outcome = await send(client, pieces)
   cartChanged(outcome.refusal)

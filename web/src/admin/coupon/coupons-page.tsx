@@ -1,11 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { useState } from 'react'
-import { inOneLine } from '../../lib/refusal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cluster } from '../../ui/layout/cluster.ts'
 import { Page } from '../../ui/page.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { refusalToast } from '../../ui/toast/refusal-toast.ts'
 import { adminToast } from '../ui/admin-toast.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { tableData } from '../ui/table/table-data.ts'
@@ -42,7 +41,7 @@ export function CouponsPage() {
 
   async function pause({ id: couponId, code, isPaused }: AdminCouponFragment) {
     const { refusal } = await update({ input: { couponId, isPaused: !isPaused } })
-    if (refusal) toast.error(inOneLine(m.coupon_not_changed(), refusal))
+    if (refusal) refusalToast(m.coupon_not_changed(), refusal)
     else adminToast.saved(isPaused ? m.coupon_resumed({ code }) : m.coupon_paused({ code }))
   }
   return (

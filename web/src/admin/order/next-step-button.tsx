@@ -1,7 +1,6 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { createContext, use } from 'react'
-import { inOneLine } from '../../lib/refusal.ts'
-import { toast } from '../../ui/toast/toast.ts'
+import { refusalToast } from '../../ui/toast/refusal-toast.ts'
 import { adminToast } from '../ui/admin-toast.ts'
 import { stepOf, type NextStep, type SteppedOrder } from './next-step.ts'
 import { StepButton } from './step-button.tsx'
@@ -27,7 +26,7 @@ export function NextStepButton({ order }: { order: NumberedOrder }) {
   async function take({ to, done }: NextStep, button: HTMLElement) {
     const line = button.closest('tr, li')
     const { refusal } = await advance(to, NOTHING_SAID)
-    if (refusal) toast.error(inOneLine(m.order_not_taken_on(), refusal))
+    if (refusal) refusalToast(m.order_not_taken_on(), refusal)
     else adminToast.saved(done({ number }))
     // After the last step the button is gone: the focus stays in the row.
     setTimeout(() => document.activeElement === document.body && line?.querySelector('a')?.focus())

@@ -2,7 +2,6 @@ import { formatList, formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { inOneLine } from '../../lib/refusal.ts'
 import type { ReviewState, StaffReviewSort } from '../../lib/schema.generated.ts'
 import { REPORT_REASONS } from '../../review/report-reasons.ts'
 import { dayOf } from '../../lib/time/moments.ts'
@@ -10,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { ProductName } from '../../ui/list/unbroken.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { refusalToast } from '../../ui/toast/refusal-toast.ts'
 import { adminToast } from '../ui/admin-toast.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { tableData } from '../ui/table/table-data.ts'
@@ -117,17 +116,17 @@ function useReviewActions() {
   return {
     async showAgain({ id: reviewId }: Review) {
       const { refusal } = await show({ input: { reviewId } })
-      if (refusal) toast.error(inOneLine(m.review_not_shown(), refusal))
+      if (refusal) refusalToast(m.review_not_shown(), refusal)
       else adminToast.saved(m.review_shown_done())
     },
     async settle({ id: reviewId }: Review) {
       const { refusal } = await settleReports({ input: { reviewId } })
-      if (refusal) toast.error(inOneLine(m.review_not_settled(), refusal))
+      if (refusal) refusalToast(m.review_not_settled(), refusal)
       else adminToast.saved(m.review_settled())
     },
     async removeAnswer({ id: reviewId }: Review) {
       const { refusal } = await answer({ input: { reviewId, answer: null } })
-      if (refusal) toast.error(inOneLine(m.review_not_answered(), refusal))
+      if (refusal) refusalToast(m.review_not_answered(), refusal)
       else adminToast.deleted(m.review_answer_removed())
     },
   }

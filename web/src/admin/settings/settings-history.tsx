@@ -1,10 +1,10 @@
 import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney } from '@shop/contract/money.ts'
 import { useState } from 'react'
-import { DONE, inOneLine } from '../../lib/refusal.ts'
+import { DONE } from '../../lib/refusal.ts'
 import { momentOf } from '../../lib/time/moments.ts'
 import { useConfirm } from '../../ui/dialog/use-confirm.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { refusalToast } from '../../ui/toast/refusal-toast.ts'
 import { adminToast } from '../ui/admin-toast.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { tableData } from '../ui/table/table-data.ts'
@@ -64,7 +64,7 @@ export function SettingsHistory({ version, givesUp, onRestored }: SettingsHistor
   }
   async function restore(row: Version) {
     const { value, refusal } = await send(row)
-    if (refusal) toast.error(inOneLine(m.admin_settings_not_restored(), refusal))
+    if (refusal) refusalToast(m.admin_settings_not_restored(), refusal)
     else tell(row, value.shopSettings)
   }
   const { ask, dialog } = useConfirm({

@@ -22,8 +22,6 @@ export const AREAS = {
 
 /** The key by which a tab signals to the others that the cart has changed; only that its value changes counts. */
 export const CART_CHANGED = 'cartChanged'
-/** The event after which a tab reads its cart: a change of it got no answer, so it may have been made or not. */
-export const CART_UNKNOWN = 'cartUnknown'
 
 /** The spec's key for the chosen way to pay: the string visa or cash. */
 export const PAYMENT_METHOD = 'paymentMethod'

@@ -1,6 +1,6 @@
 /**
- * When reduced prices end that the cache has read: it names each instant here, and what follows prices (app/follow-prices.ts) is told, once
- * it listens.
+ * When reduced prices end that the cache has read: it names each instant here, and what follows prices (app/follow/follow-prices.ts) is
+ * told, once it listens.
  */
 let listener: ((until: number) => void) | undefined
 

@@ -15,7 +15,7 @@ interface Confirmation extends Pick<ConfirmDialogProps, 'title' | 'question' | '
 export function useConfirm({ refusedTitle, send, onDone, ...words }: Confirmation) {
   const [open, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useRefusal()
+  const [refusal, setRefusal, putAside] = useRefusal()
 
   async function act() {
     setPending(true)
@@ -37,7 +37,10 @@ export function useConfirm({ refusedTitle, send, onDone, ...words }: Confirmatio
       pending={pending}
       problem={refusal && { title: refusal.title ?? refusedTitle, reason: refusal.reason }}
       onConfirm={() => void act()}
-      onCancel={() => setOpen(false)}
+      onCancel={() => {
+        setOpen(false)
+        putAside()
+      }}
     />
   )
   return { ask, dialog }

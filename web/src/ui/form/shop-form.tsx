@@ -47,7 +47,7 @@ interface Work<V, T, R extends Refusal> {
 /** A form of the shop: typed values stay when the shop refuses them; a field error stays at its field until the field changes. */
 export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ values, labels, send, ...on }: Work<V, T, R>) {
   const element = useRef<HTMLFormElement>(null)
-  const [refusal, setRefusal] = useRefusal<R>()
+  const [refusal, setRefusal, putAside] = useRefusal<R>()
   const [sent, setSent] = useState<V>()
   const { ready } = useSession()
   const form = useAppForm({
@@ -80,6 +80,7 @@ export function useShopForm<V extends object, T, R extends Refusal = Refusal>({ 
     idle: on.isIdle?.(state.values) ?? false,
     dirty: !state.isDefaultValue,
     forgive: () => setRefusal(undefined),
+    putAside,
     fieldErrors: state.submissionAttempts > 0 ? formErrorsIn(state.fieldMeta, labels) : [],
     refusal,
     said: (name) => ({
@@ -99,6 +100,8 @@ export interface Shell {
   dirty: boolean
   /** Clears the refusal. */
   forgive: () => void
+  /** To be called when the form is out of sight and stays mounted. */
+  putAside: () => void
   fieldErrors: FormError[]
   refusal: Refusal | undefined
   said: (name: string) => { label: string; refused: string | undefined }

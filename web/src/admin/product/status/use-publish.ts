@@ -1,6 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
-import { inOneLine } from '../../../lib/refusal.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { refusalToast } from '../../../ui/toast/refusal-toast.ts'
 import { adminToast } from '../../ui/admin-toast.ts'
 import { useUpdateProduct } from '../edit/use-change-product.ts'
 
@@ -9,7 +8,7 @@ export function usePublish() {
   const update = useUpdateProduct()
   return async ({ id: productId, name }: { id: string; name: string }): Promise<void> => {
     const { refusal } = await update({ productId, status: 'ACTIVE', publishAt: null })
-    if (refusal) toast.error(inOneLine(m.product_not_published(), refusal))
+    if (refusal) refusalToast(m.product_not_published(), refusal)
     else adminToast.saved(m.product_published({ name }))
   }
 }

@@ -22,7 +22,7 @@ type DialogFormProps = Omit<ShopFormProps, 'action' | 'wide' | 'beside' | 'foote
  */
 export function DialogForm({ shell, action = m.ui_submit(), of, also, proposes, ...props }: DialogFormProps) {
   const { open, setDirty, setOf, leave } = use(DialogGuardContext)
-  const { element, submit } = shell
+  const { element, submit, putAside } = shell
   // Values on their way are no draft any more.
   const draft = shell.dirty && !shell.pending
   useEffect(() => {
@@ -33,6 +33,9 @@ export function DialogForm({ shell, action = m.ui_submit(), of, also, proposes, 
     setOf(of)
     return () => setOf(undefined)
   }, [setOf, of])
+  useEffect(() => {
+    if (!open) putAside()
+  }, [open, putAside])
   useEffect(() => {
     if (!open) return
     // In a turn of its own: the dialog opens after its content is there, and gives the focus to its Close button.

@@ -2,7 +2,6 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../../lib/announce.ts'
-import { inOneLine } from '../../../lib/refusal.ts'
 import { fullName, variantPath } from '../../../product/variants/variant-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/form/check.ts'
@@ -10,6 +9,7 @@ import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Text } from '../../../ui/text/text.ts'
+import { refusalToast } from '../../../ui/toast/refusal-toast.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import {
   useMailPreferencesQuery,
@@ -50,7 +50,7 @@ function MailChoice({ isOn, set, label, note, on, off }: MailChoiceProps) {
     setWanted(enabled)
     const { refusal } = await set({ input: { enabled } })
     setWanted(undefined)
-    if (refusal) toast.error(inOneLine(m.user_price_mails_failed(), refusal))
+    if (refusal) refusalToast(m.user_price_mails_failed(), refusal)
     else announce(enabled ? on : off)
   }
   return (

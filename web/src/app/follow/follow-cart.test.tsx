@@ -1,17 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
-import { heard } from '../../../tests/support/heard.ts'
-import { renderPage, signIn } from '../../../tests/support/render-page.tsx'
-import { addToCart } from '../cart/add-to-cart.ts'
-import { aCart, aLine } from '../cart/cart.fixture.ts'
-import { CART_CHANGED, CART_UNKNOWN } from '../lib/storage/browser-storage.ts'
-import { makeClient } from '../lib/apollo.ts'
-import { aCheckout } from '../order/checkout.fixture.ts'
-import { anOrder } from '../order/order.fixture.ts'
-import { CartPage } from '../pages/checkout/cart-page.tsx'
-import { PlaceOrderPage } from '../pages/checkout/place-order-page.tsx'
+import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
+import { heard } from '../../../../tests/support/heard.ts'
+import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { addToCart } from '../../cart/add-to-cart.ts'
+import { aCart, aLine } from '../../cart/cart.fixture.ts'
+import { ANSWER_LOST } from '../../lib/asking/lost-answer.ts'
+import { CART_CHANGED } from '../../lib/storage/browser-storage.ts'
+import { makeClient } from '../../lib/apollo.ts'
+import { aCheckout } from '../../order/checkout.fixture.ts'
+import { anOrder } from '../../order/order.fixture.ts'
+import { CartPage } from '../../pages/checkout/cart-page.tsx'
+import { PlaceOrderPage } from '../../pages/checkout/place-order-page.tsx'
 import { followCart } from './follow-cart.ts'
+import { followLostAnswers } from './follow-lost-answers.ts'
 
 const lamp = aLine('prod_1', { name: 'Brass lamp', quantity: 2 })
 const mug = aLine('prod_2', { name: 'Mug' })
@@ -24,7 +26,8 @@ afterEach(() => stop())
 
 function openCart() {
   const client = makeClient({ uri: GRAPH_URL })
-  stop = followCart(client)
+  const ends = [followCart(client), followLostAnswers(client)]
+  stop = () => ends.forEach((end) => end())
   answers('query', 'Cart', viewer(lamp))
   return renderPage(<CartPage />, '/CartPage', { client })
 }
@@ -106,7 +109,7 @@ test('What could not be read without a connection is read once there is one, and
   openCart()
   await screen.findByText('Subtotal (2 items)')
   fails('query', 'Cart')
-  act(() => void window.dispatchEvent(new Event(CART_UNKNOWN)))
+  act(() => void window.dispatchEvent(new Event(ANSWER_LOST)))
   await new Promise((resolve) => setTimeout(resolve, 50))
   const reads = answers('query', 'Cart', viewer(mug))
   act(() => void window.dispatchEvent(new Event('online')))

@@ -1,8 +1,8 @@
 import { m } from '@shop/contract/messages/messages.js'
 import type { ApolloClient } from '@apollo/client'
-import { forgetPersonal } from '../lib/forget-personal.ts'
-import { forgetOthers } from '../lib/forget-stored.ts'
-import { clearSession, onSessionChange, readSession } from '../lib/session.ts'
+import { forgetPersonal } from '../../lib/forget-personal.ts'
+import { forgetOthers } from '../../lib/forget-stored.ts'
+import { clearSession, onSessionChange, readSession } from '../../lib/session.ts'
 
 /** Longest wait that browsers can count, in milliseconds. */
 const MAX_TIMEOUT_MS = 2_147_483_647

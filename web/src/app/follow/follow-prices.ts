@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient, InMemoryCache, Reference } from '@apollo/client'
-import { onNotedEnd } from '../lib/time/price-ends.ts'
+import { onNotedEnd } from '../../lib/time/price-ends.ts'
 
 /** Milliseconds after its end until a price is read again: other copies of the shop know by then, and not all visitors ask at once. */
 const delay = (): number => 300 + Math.random() * 1000

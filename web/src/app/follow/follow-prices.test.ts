@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answers, GRAPH_URL, money } from '../../../tests/support/graph.ts'
-import { makeClient } from '../lib/apollo.ts'
-import { ProductDocument, type ProductQuery } from '../product/product.generated.ts'
-import { aProduct, reducedFrom } from '../product/product.fixture.ts'
+import { answers, GRAPH_URL, money } from '../../../../tests/support/graph.ts'
+import { makeClient } from '../../lib/apollo.ts'
+import { ProductDocument, type ProductQuery } from '../../product/product.generated.ts'
+import { aProduct, reducedFrom } from '../../product/product.fixture.ts'
 import { followPrices } from './follow-prices.ts'
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
