@@ -7,7 +7,6 @@ import { DeliveryAhead } from '../../address/delivery/delivery-ahead.tsx'
 import { isCached } from '../../lib/cache.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { failedTitle } from '../../lib/faults.ts'
-import { paths } from '../../lib/paths.ts'
 import { useRouteParams } from '../../lib/route-params.tsx'
 import { breadcrumbData } from '../../lib/structured-data.ts'
 import { useSession } from '../../lib/session.ts'
@@ -67,7 +66,6 @@ export function ProductPage() {
     <Page
       title={product?.name ?? (error && failedTitle(error))}
       heading={product || !error ? 'own' : undefined}
-      canonical={paths.product(id)}
       description={product?.description.slice(0, 160)}
       image={product?.images[0]?.original}
       type="product"
