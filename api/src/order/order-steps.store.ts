@@ -32,7 +32,7 @@ export interface Moved {
 /** SQL of every change of state (R2, R9) of orders `o`: the event, the announcement to live pages, and a mail unless there is no job. */
 const noted = (event: string, note: string, byShop: string, job: string, trace: string): string => `noted as (
     insert into order_events (id, order_id, status, note, by_shop) select ${event}, o.id, o.status, ${note}, ${byShop} from o
-  ), told as (
+  ), announced_live as (
     ${announce('order', 'select id from o')}
   ), mailed as (
     insert into outbox (id, kind, user_id, payload)
@@ -136,7 +136,7 @@ const insertNote = statement<{ number: number }>(
   'order.note',
   `with noted as (
     insert into order_notes (id, order_id, author_id, note) select $2, id, $3, $4 from orders where id = $1 returning order_id
-  ), told as (
+  ), announced_live as (
     ${announce('order', 'select order_id from noted')}
   ) select o.number from orders o join noted on noted.order_id = o.id`,
 )

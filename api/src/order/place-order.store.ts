@@ -152,7 +152,7 @@ const place = statement<Row>(
     update coupons set uses_left = l.uses_left - 1 from o join limited l on l.id = o.coupon_id where coupons.id = l.id
   ), noted as (
     insert into order_events (id, order_id, status) select $10, o.id, o.status from o
-  ), told as (
+  ), announced_live as (
     ${announce('order', 'select id from o')}
   ), mailed as (
     insert into outbox (id, kind, user_id, payload)

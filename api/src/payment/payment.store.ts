@@ -84,7 +84,7 @@ const payStatement = statement<{ id: string }>(
     where id = $1 and status = 'AWAITING_PAYMENT' returning *
   ), noted as (
     insert into order_events (id, order_id, status) select $2, o.id, o.status from o
-  ), told as (
+  ), announced_live as (
     ${announce('order', 'select id from o')}
   ), mailed as (
     insert into outbox (id, kind, user_id, payload)

@@ -31,7 +31,7 @@ const insertStatement = statement<{ id: string }>(
     insert into refunds (id, order_id, intent_id, amount, kind, idempotency_key, reason, actor_id, request_hash)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (order_id, kind, idempotency_key) do nothing returning id, order_id
-  ), told as (
+  ), announced_live as (
     ${announce('order', 'select order_id from r')}
   ) select id from r`,
 )
@@ -86,7 +86,7 @@ export async function findKnownRefund(tx: Queryable, { refundId, id }: Pick<Card
 
 const foreignStatement = statement<{ id: string }>(
   'refund.foreign',
-  `with told as (${announce('order', 'select $2::text')})
+  `with announced_live as (${announce('order', 'select $2::text')})
   insert into refunds (id, order_id, intent_id, amount, kind, idempotency_key, stripe_id, reason) values ($1, $2, $3, $4, 'staff', $5, $5, $6)
   returning id`,
 )
@@ -137,7 +137,7 @@ const settleText = (from: RefundStatus, sign: '+' | '-', moves: string, more = '
       payment_status = case refunded ${sign} s.amount when total then 'REFUNDED' when 0 then 'PAID' else 'PARTIALLY_REFUNDED' end
     from s where orders.id = s.order_id and orders.paid_at is not null and orders.intent_id = s.intent_id and ${moves}
     returning orders.placed_at, orders.status, ${sign}s.amount as amount
-  ), told as (
+  ), announced_live as (
     ${announce('order', 'select order_id from s')}
   ), reopened as (
     update returns t set status = 'RECEIVED' from s

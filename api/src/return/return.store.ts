@@ -14,7 +14,7 @@ const noted = (event: string, note: string, byShop: string, job: string, trace: 
     select ${job}, 'order-return', o.user_id,
       jsonb_build_object('orderId', o.id, 'returnId', r.id, 'status', r.status, 'traceparent', ${trace}::text)
     from r join orders o on o.id = r.order_id where ${job}::text is not null
-  ), told as (
+  ), announced_live as (
     ${announce('order', 'select order_id from r')}
   )`
 
@@ -155,7 +155,7 @@ const cashStatement = statement<{ id: string }>(
   ), mailed as (
     insert into outbox (id, kind, user_id, payload)
     select $6, 'order-refunded', o.user_id, jsonb_build_object('orderId', o.id, 'amount', o.amount, 'method', $4::text, 'traceparent', $7::text) from o
-  ), told as (
+  ), announced_live as (
     ${announce('order', 'select id from o')}
   ) select id from r`,
 )

@@ -70,7 +70,7 @@ const forget = statement(
     where user_id = $1
   ), announced as (
     ${announce('things', 'select $1')}
-  ), told as (
+  ), announced_live as (
     ${announce('account', 'select $1')}
   ) update users set name = '${DELETED_USER}', email = '', phone = '', password_hash = '-', is_admin = false, deleted_at = now() where id = $1`,
 )

@@ -79,7 +79,7 @@ const useLink = statement<{ id: string }>(
 )
 const setPassword = statement(
   'reset.password',
-  `with ended as (delete from sessions where user_id = $1), told as (${announce('account', 'select $1::text')})
+  `with ended as (delete from sessions where user_id = $1), announced_live as (${announce('account', 'select $1::text')})
   update users set password_hash = $2 where id = $1`,
 )
 

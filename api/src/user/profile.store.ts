@@ -74,7 +74,7 @@ const setPassword = statement<{ email: string }>(
 )
 const endSessions = statement<{ tokenHash: Buffer }>(
   'profile.end-sessions',
-  `with told as (${announce('account', 'select $1::text')}) delete from sessions where user_id = $1 returning token_hash as "tokenHash"`,
+  `with announced_live as (${announce('account', 'select $1::text')}) delete from sessions where user_id = $1 returning token_hash as "tokenHash"`,
 )
 
 /** Sets the password, ends every session and every reset link, mails the owner, and opens one session: the caller's new one. */

@@ -16,7 +16,7 @@ const lockOne = statement<Account>(
 )
 const setAdmin = statement(
   'role.set',
-  `with told as (${announce('account', 'select $1::text')}) update users set is_admin = $2 where id = $1`,
+  `with announced_live as (${announce('account', 'select $1::text')}) update users set is_admin = $2 where id = $1`,
 )
 
 /** The ids of all administrators, locked until the transaction ends: of the last two only one can go. */

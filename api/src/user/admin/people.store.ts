@@ -82,7 +82,7 @@ const listSessionsOfMany = statement<AccountSession & { of: string }>(
 )
 const endSessionsOf = statement<{ expiresAt: Date }>(
   'people.end-sessions',
-  `with told as (${announce('account', 'select $1::text')})
+  `with announced_live as (${announce('account', 'select $1::text')})
   delete from sessions where user_id = $1 and token_hash is distinct from $2 returning expires_at as "expiresAt"`,
 )
 
