@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
-import { logFacts } from './watch/tracing.ts'
+import { logFields } from './watch/tracing.ts'
 
 const HIDDEN_HEADERS = ['x-access-token', 'x-api-key', 'authorization', 'cookie', 'x-gateway-secret', 'idempotency-key', 'stripe-signature']
 const HIDDEN_FIELDS = ['password', 'confirmPassword', 'confirm_password', 'token', 'clientSecret', 'client_secret']
@@ -25,4 +25,4 @@ const serializers = {
 
 /** The log of a server: JSON lines, on stdout unless a destination is given; each names its request and trace, where these are watched. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, redact, serializers, mixin: logFacts }, destination)
+  pino({ level, redact, serializers, mixin: logFields }, destination)

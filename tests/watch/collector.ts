@@ -9,7 +9,7 @@ export interface ReceivedSpan {
   traceId: string
   spanId: string
   parentSpanId?: string
-  facts: Record<string, unknown>
+  attributes: Record<string, unknown>
 }
 
 /** A collector of traces in a test. */
@@ -39,7 +39,7 @@ interface Batch {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: OtlpSpan[] }[] }[]
 }
 
-const factsOf = (attributes: Attribute[] = []): Record<string, unknown> =>
+const attributesOf = (attributes: Attribute[] = []): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? value.boolValue]))
 
 const spansIn = ({ resourceSpans }: Batch): ReceivedSpan[] =>
@@ -47,8 +47,8 @@ const spansIn = ({ resourceSpans }: Batch): ReceivedSpan[] =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ attributes, ...span }) => ({
         ...span,
-        service: String(factsOf(resource.attributes)['service.name']),
-        facts: factsOf(attributes),
+        service: String(attributesOf(resource.attributes)['service.name']),
+        attributes: attributesOf(attributes),
       })),
     ),
   )

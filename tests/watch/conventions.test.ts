@@ -16,7 +16,7 @@ import { add, orderIn, placeOrder } from '../money/checkout.ts'
 import { type Caller, createTestShop, type TestShop } from '../support/shop.ts'
 import { type RecordedSpan, recordSpans } from './record-spans.ts'
 
-// Names and facts of spans are those of OpenTelemetry's conventions, so that any collector knows what it has before it.
+// Names and attributes of spans are those of OpenTelemetry's conventions, so that any collector knows what it has before it.
 
 let shop: TestShop
 let shopper: Caller
@@ -50,7 +50,7 @@ test('A request tells where it went, and nothing that the caller wrote', async (
   await shop.app.inject({ url: '/CANARY', headers: shopper.headers })
   expect(named('GET /product/one/:id')).toMatchObject({
     kind: 'server',
-    facts: {
+    attributes: {
       'http.request.method': 'GET',
       'http.route': '/product/one/:id',
       'url.path': '/product/one/REDACTED',
@@ -58,8 +58,8 @@ test('A request tells where it went, and nothing that the caller wrote', async (
       'server.address': 'api.internal',
     },
   })
-  expect(named('GET none')?.facts).toMatchObject({ 'url.path': '/REDACTED' })
-  expect(named('GET none')?.facts).not.toHaveProperty('http.route')
+  expect(named('GET none')?.attributes).toMatchObject({ 'url.path': '/REDACTED' })
+  expect(named('GET none')?.attributes).not.toHaveProperty('http.route')
   expect(JSON.stringify(spans)).not.toContain('CANARY')
 })
 
@@ -71,7 +71,7 @@ test('A call of the gateway tells which, to where and how it ended', async () =>
   expect(named('GET product/one/{id}')).toMatchObject({
     kind: 'client',
     failed: '500',
-    facts: {
+    attributes: {
       'http.request.method': 'GET',
       'http.response.status_code': 500,
       'server.address': '127.0.0.1',
@@ -95,7 +95,9 @@ test('A call of web tells the same, and nothing of the query or the file', async
     await gateway.pass({ path: '/images/CANARY', method: 'GET', headers: {}, signal })
     await gateway.pass({ path: '/sitemap/products?part=1', method: 'GET', headers: {}, signal })
   })
-  expect(spans.slice(1).map(({ name, kind, facts }) => [name, kind, facts['url.full'], facts['http.response.status_code']])).toEqual([
+  expect(
+    spans.slice(1).map(({ name, kind, attributes }) => [name, kind, attributes['url.full'], attributes['http.response.status_code']]),
+  ).toEqual([
     ['POST graphql', 'client', `${server.url.origin}/graphql`, 200],
     ['GET graphql', 'client', `${server.url.origin}/graphql`, 200],
     ['GET export/{file}', 'client', `${server.url.origin}/export/{file}`, 200],
@@ -111,9 +113,9 @@ test('An operation tells its name and type; one without a name tells none', asyn
   const post = (query: string) => gateway.app.inject({ method: 'POST', url: '/graphql', payload: { query } })
   await post('query Named { shop { name } }')
   await post('{ shop { name } }')
-  expect(named('query Named')?.facts).toMatchObject({ 'graphql.operation.type': 'query', 'graphql.operation.name': 'Named' })
-  expect(named('query anonymous')?.facts).toMatchObject({ 'graphql.operation.type': 'query' })
-  expect(named('query anonymous')?.facts).not.toHaveProperty('graphql.operation.name')
+  expect(named('query Named')?.attributes).toMatchObject({ 'graphql.operation.type': 'query', 'graphql.operation.name': 'Named' })
+  expect(named('query anonymous')?.attributes).toMatchObject({ 'graphql.operation.type': 'query' })
+  expect(named('query anonymous')?.attributes).not.toHaveProperty('graphql.operation.name')
   await gateway.close()
 })
 
@@ -139,7 +141,7 @@ test.each(READS)('The statement for %s has a name of its own', async (_what, url
 test('A statement tells its database, and neither user nor password', async () => {
   await shop.app.inject({ url: '/user/allUsers', headers: admin.headers })
   const { hostname, port, pathname } = new URL(shop.url)
-  expect(named('sql people.list')?.facts).toEqual({
+  expect(named('sql people.list')?.attributes).toEqual({
     'db.system.name': 'postgresql',
     'db.namespace': pathname.slice(1),
     'db.query.summary': 'people.list',

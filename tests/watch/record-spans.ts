@@ -1,8 +1,8 @@
-import { type Facts, type SpanStart, traceWith } from '@shop/service/watch/tracing.ts'
+import { type Attributes, type SpanStart, traceWith } from '@shop/service/watch/tracing.ts'
 
 /** A span as it was begun, with what was found out until it ended. */
 export interface RecordedSpan extends SpanStart {
-  facts: Facts
+  attributes: Attributes
   /** The code of its failure. */
   failed?: string
 }
@@ -14,13 +14,13 @@ export function recordSpans(): { spans: RecordedSpan[]; stop(): void } {
   const spans: RecordedSpan[] = []
   traceWith({
     begin(start) {
-      const span: RecordedSpan = { ...start, facts: { ...start.facts } }
+      const span: RecordedSpan = { ...start, attributes: { ...start.attributes } }
       const place = spans.push(span)
       return {
         traceId: TRACE_ID,
         traceparent: `00-${TRACE_ID}-${String(place).padStart(16, '0')}-01`,
         rename: (name) => void (span.name = name),
-        add: (facts) => void Object.assign(span.facts, facts),
+        add: (attributes) => void Object.assign(span.attributes, attributes),
         fail: (code) => void (span.failed = code),
         end: () => undefined,
       }

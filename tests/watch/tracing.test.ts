@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createLogger } from '@shop/service/log.ts'
 import { openTracing } from '@shop/service/watch/open-tracing.ts'
 import { readRelease } from '@shop/service/watch/release.ts'
-import { beginSpan, during, inSpan, inTrace, logFacts, passOn, traceWith } from '@shop/service/watch/tracing.ts'
+import { beginSpan, runInContext, inSpan, inTrace, logFields, propagationHeaders, traceWith } from '@shop/service/watch/tracing.ts'
 import { watchRequests } from '@shop/service/watch/watch-requests.ts'
 import { ROOT } from '../../tools/environment.ts'
 
@@ -152,7 +152,7 @@ test('A collector that refuses, or is away, delays no request and is logged once
 }, 60_000)
 
 test('With tracing off no trace is passed on or begun', async () => {
-  expect([beginSpan({ name: 'x', kind: 'server' }), passOn(), logFacts()]).toEqual([undefined, {}, {}])
+  expect([beginSpan({ name: 'x', kind: 'server' }), propagationHeaders(), logFields()]).toEqual([undefined, {}, {}])
   expect(await inSpan({ name: 'x' }, async () => 'done')).toBe('done')
 })
 
@@ -171,7 +171,7 @@ test('A request has its id in every line of the log and passes it on, also after
   watchRequests(app, { requestLog: true, tellTrace: true })
   app.post('/thing/:id', async () => {
     logger.info('about it')
-    return passOn()
+    return propagationHeaders()
   })
   const { headers, body } = await app.inject({ method: 'POST', url: '/thing/CANARY?x=CANARY', payload: { a: 1 } })
   expect(JSON.parse(body)).toMatchObject({ 'x-request-id': 'request-1', traceparent: expect.stringMatching(/^00-/) })
@@ -197,11 +197,11 @@ test('The traces of two requests at once do not mix', async () => {
   watchRequests(app, { requestLog: true })
   app.get('/', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
-    return passOn()
+    return propagationHeaders()
   })
   const ids = Array.from({ length: 20 }, (_, number) => String(number))
   const answers = await Promise.all(ids.map((id) => app.inject({ url: '/', headers: { 'x-number': id } })))
   expect(answers.map((answer) => answer.json<Record<string, string>>()['x-request-id'])).toEqual(ids)
-  expect(during({ requestId: 'outside' }, passOn)).toEqual({ 'x-request-id': 'outside' })
+  expect(runInContext({ requestId: 'outside' }, propagationHeaders)).toEqual({ 'x-request-id': 'outside' })
   await app.close()
 })

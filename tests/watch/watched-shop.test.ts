@@ -250,7 +250,7 @@ test('The api reports when each chore was last done, and the number of waiting j
 })
 
 test('The traces of an order are found by its id: placing, payment and mails', () => {
-  const named = collector.spans.filter(({ facts }) => facts['khan.order'] === orderId).map(({ name }) => name)
+  const named = collector.spans.filter(({ attributes }) => attributes['khan.order'] === orderId).map(({ name }) => name)
   expect(named).toEqual(expect.arrayContaining(['POST /order', 'POST /payment/webhook', 'job order-placed']))
 })
 
@@ -266,7 +266,7 @@ test.each(OUTGOING)('A call to %s (%s) is in the trace of %s', (to, call, above)
   const calls = collector.spans.filter(({ name }) => name === `${to} ${call}`)
   expect(calls.map(({ parentSpanId = '' }) => byId.get(parentSpanId)?.name)).toContain(above)
   // Other services get no trace headers of ours.
-  expect(calls.map(({ facts }) => facts)).toEqual(calls.map(() => ({})))
+  expect(calls.map(({ attributes }) => attributes)).toEqual(calls.map(() => ({})))
 })
 
 test('A request has one id in the logs of all services, beside its trace id', async () => {

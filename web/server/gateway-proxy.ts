@@ -3,7 +3,7 @@ import { createLoadShedder, OverloadError } from '@shop/service/load-shedder.ts'
 import { searchOf } from '@shop/service/search-of.ts'
 import { bearerIn } from '@shop/service/session/session-token.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
-import { passOn } from '@shop/service/watch/tracing.ts'
+import { propagationHeaders } from '@shop/service/watch/tracing.ts'
 import { isUpload } from '@shop/service/limits/upload.ts'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -114,7 +114,7 @@ export async function gatewayProxy(app: FastifyInstance, { gateway, uploads, con
     const { 'content-length': length } = raw.headers
     const sized = length === undefined ? headers : { ...headers, 'content-length': length }
     const answer = await watch('POST', config.graphqlUrl.pathname, () =>
-      uploads.pass({ url: config.graphqlUrl, headers: { ...sized, ...passOn() }, sender: raw, signal }),
+      uploads.pass({ url: config.graphqlUrl, headers: { ...sized, ...propagationHeaders() }, sender: raw, signal }),
     )
     return { statusCode: answer.statusCode ?? 502, headers: answer.headers, body: answer }
   }

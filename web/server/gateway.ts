@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CHANGES_TYPE } from '@shop/contract/changed.ts'
 import { type Following, followLines } from '@shop/service/follow-lines.ts'
 import { OverloadError } from '@shop/service/load-shedder.ts'
-import { passOn } from '@shop/service/watch/tracing.ts'
+import { propagationHeaders } from '@shop/service/watch/tracing.ts'
 import { type Answered, watchHttpCall } from '@shop/service/watch/watch-http-call.ts'
 import type { Readable } from 'node:stream'
 import { type Dispatcher, Pool } from 'undici'
@@ -106,7 +106,7 @@ function askThrough(pool: Pool, watch: WatchGatewayCall, secret: string | undefi
     return watch('POST', url.pathname, () => {
       // Without a visitor's address: a rendered page goes to many visitors.
       const proof = secret ? { 'x-gateway-secret': secret } : {}
-      const headers = { ...(init.headers as Record<string, string>), ...passOn(), ...proof }
+      const headers = { ...(init.headers as Record<string, string>), ...propagationHeaders(), ...proof }
       return outsideOfPages(ask, url, { ...init, headers }).catch(unanswered)
     })
   }
@@ -132,7 +132,7 @@ function passThrough(pool: Pool, watch: WatchGatewayCall): Gateway['pass'] {
     return body
   }
   const call = ({ path, method, body, signal, headers }: PassedOn) =>
-    watch(method, path, () => pool.request({ path, method, body: body ?? null, signal, headers: { ...headers, ...passOn() } }))
+    watch(method, path, () => pool.request({ path, method, body: body ?? null, signal, headers: { ...headers, ...propagationHeaders() } }))
 
   return async (request) => {
     const { timeout = LONG_TIMEOUT } = request
@@ -149,7 +149,7 @@ function streamThrough(pool: Pool, watch: WatchGatewayCall): Gateway['stream'] {
     if (open >= STREAMS) throw new OverloadError('Too many streams are open')
     open += 1
     const close = (): void => void (open -= 1)
-    const asked = { path, method, body: body ?? null, signal, headers: { ...headers, ...passOn() } }
+    const asked = { path, method, body: body ?? null, signal, headers: { ...headers, ...propagationHeaders() } }
     const answer = await watch(method, path, () => pool.request(asked)).catch((error: unknown) => {
       close()
       throw error

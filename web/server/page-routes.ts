@@ -4,7 +4,7 @@ import { loggablePath } from '@shop/service/log.ts'
 import { type RateLimit, refusalHeaders } from '@shop/service/rate-limit.ts'
 import { retryAfter } from '@shop/service/retry-after.ts'
 import { now, observe, secondsSince } from '@shop/service/watch/metrics.ts'
-import { addFacts, inSpan } from '@shop/service/watch/tracing.ts'
+import { setAttributes, inSpan } from '@shop/service/watch/tracing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressIn, splitLanguage } from '../src/lib/language/language-address.ts'
 import { addressAsked, sayUnreadable } from './address-asked.ts'
@@ -113,7 +113,7 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (/^\/searchresults\/?$/i.test(path) && searched?.trim())
       return reply.redirect(addressIn(resultsOf(Array.from(searched.trim()).slice(0, 100).join('')), language), 302)
     const { key, takesCards, ...place } = addressOf(url, options.renderer)
-    addFacts({ 'khan.page': place.file })
+    setAttributes({ 'khan.page': place.file })
     const sent = { config: options.config, takesCards }
     const limit = key !== undefined && cache.has(key) ? undefined : limiter.refusal(request.ip)
     if (limit) return send(reply, { page: await unrenderedPage(place, options.renderer, 429), ...sent, limit })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Facts, inSpan } from '@shop/service/watch/tracing.ts'
+import { type Attributes, inSpan } from '@shop/service/watch/tracing.ts'
 import pg from 'pg'
 import { isDemoted, isUnanswered } from './failures.ts'
-import { factsOf, watchStatement } from './watch-statement.ts'
+import { attributesOf, watchStatement } from './watch-statement.ts'
 
 // bigint columns hold piastres and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -55,12 +55,12 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
 
 /** Counts every statement it runs. */
 class Counter {
-  readonly #facts: Facts
+  readonly #attributes: Attributes
   readonly #prepares: boolean
   count = 0
 
   constructor(url: string, prepares: boolean) {
-    this.#facts = factsOf(url)
+    this.#attributes = attributesOf(url)
     this.#prepares = prepares
   }
 
@@ -69,7 +69,7 @@ class Counter {
       query: async <Row extends object>({ name, summary, text }: Statement<Row>, values: readonly unknown[] = []) => {
         this.count += 1
         const run = () => client.query<Row>({ ...(name && this.#prepares && { name }), text, values: [...values] })
-        const result = await watchStatement(name ?? summary, this.#facts, run)
+        const result = await watchStatement(name ?? summary, this.#attributes, run)
         return result.rows
       },
     }

@@ -1,6 +1,6 @@
 import { REVIEW_INVITATION_DAYS } from '@shop/contract/shop.ts'
 import type { OrderStatus } from '@shop/contract/rest/codes.ts'
-import { presentTrace } from '@shop/service/watch/tracing.ts'
+import { currentTraceparent } from '@shop/service/watch/tracing.ts'
 import { changeOnce } from '../audit/change-once.ts'
 import { recordAudit } from '../audit/audit.store.ts'
 import { announce } from '../changes/change.store.ts'
@@ -98,7 +98,7 @@ const audit = (tx: Queryable, { id: actor }: Account, action: string, order: { i
 /** Takes an order a step further; false, and nothing changed, when it is not in the state where the step begins. */
 export const advanceOrder = (db: Database, actor: Account, { id, from, to, trackingNumber, carrier, note }: Step): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const values = [id, from, to, trackingNumber, carrier, note, newId('oev'), newId('job'), presentTrace(), newId('job')]
+    const values = [id, from, to, trackingNumber, carrier, note, newId('oev'), newId('job'), currentTraceparent(), newId('job')]
     const [order] = await tx.query(advanceStatement, values)
     if (order) await audit(tx, actor, 'updateOrderStatus', { id, ...order }, to)
     return order !== undefined
@@ -124,7 +124,7 @@ export async function markCancelled(
   { id, from, owner, reason, byShop, intentId, mail }: Cancellation,
 ): Promise<Moved | undefined> {
   const job = mail ? newId('job') : undefined
-  const [order] = await tx.query(cancelStatement, [id, from, owner, reason, byShop, newId('oev'), job, intentId, presentTrace()])
+  const [order] = await tx.query(cancelStatement, [id, from, owner, reason, byShop, newId('oev'), job, intentId, currentTraceparent()])
   return order
 }
 

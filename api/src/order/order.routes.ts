@@ -4,7 +4,7 @@ import { RestProblem, RestOutOfStockItem } from '@shop/contract/rest/problem.ts'
 import { SliceQuery } from '@shop/contract/rest/review.ts'
 import { PAYMENT_METHODS } from '@shop/contract/shop.ts'
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
-import { addFacts } from '@shop/service/watch/tracing.ts'
+import { setAttributes } from '@shop/service/watch/tracing.ts'
 import { Type } from 'typebox'
 import { accountOf } from '../http/auth.ts'
 import { cartId } from '../cart/cart.ts'
@@ -54,7 +54,7 @@ export function orderRoutes(app: Api, services: Services): void {
       })
       if ('shortages' in result) return reply.code(409).send(result.shortages)
       const { order, nextCheckoutId } = result
-      addFacts({ 'khan.order': order.id })
+      setAttributes({ 'khan.order': order.id })
       if (nextCheckoutId) count('khan_orders_total', { method: request.body.paymentMethod })
       return [{ ...toRestOrder(order, imageUrl), ...(nextCheckoutId && { cart: cartId(account.id), nextCheckoutId }) }]
     },

@@ -1,6 +1,6 @@
 import { MAX_ORDER_TOTAL, orderTotals, PAYMENT_SECONDS, type PaymentMethod } from '@shop/contract/shop.ts'
 import type { AddressBody } from '@shop/contract/rest/address.ts'
-import { presentTrace } from '@shop/service/watch/tracing.ts'
+import { currentTraceparent } from '@shop/service/watch/tracing.ts'
 import { isUniqueViolation, statement, type Queryable } from '../db/database.ts'
 import { addressFingerprint } from '../address/address.ts'
 import { promiseNow } from '../address/delivery.store.ts'
@@ -216,7 +216,7 @@ export async function placeOrder(db: Queryable, placement: Placement): Promise<O
     checkoutId,
     PAYMENT_SECONDS,
     placedFrom,
-    presentTrace(),
+    currentTraceparent(),
   ]
   try {
     const [row] = await db.query(place, values)

@@ -1,4 +1,4 @@
-import { presentTrace } from '@shop/service/watch/tracing.ts'
+import { currentTraceparent } from '@shop/service/watch/tracing.ts'
 import { OPTIONAL_MAILS } from '@shop/contract/rest/codes.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -9,7 +9,7 @@ const insertJob = statement('outbox.insert', 'insert into outbox (id, kind, user
 /** Puts a job into the outbox. Called with a transaction, the job exists exactly when the transaction's changes do (R9). */
 export async function enqueue<K extends JobKind>(tx: Queryable, kind: K, userId: string | null, payload: JobPayloads[K]): Promise<void> {
   // Beside the payload: the trace that the job is linked to. Statements that leave a job themselves write it, too.
-  await tx.query(insertJob, [newId('job'), kind, userId, JSON.stringify({ ...payload, traceparent: presentTrace() })])
+  await tx.query(insertJob, [newId('job'), kind, userId, JSON.stringify({ ...payload, traceparent: currentTraceparent() })])
 }
 
 /** SQL for: of a kind of mail that a shopper can end. The index of all others (migration 0056) has the same words. */

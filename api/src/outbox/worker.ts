@@ -1,5 +1,5 @@
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
-import { type Facts, inTrace } from '@shop/service/watch/tracing.ts'
+import { type Attributes, inTrace } from '@shop/service/watch/tracing.ts'
 import type { Queryable } from '../db/database.ts'
 import { jitter, repeat, type Repeating } from '@shop/service/repeat.ts'
 import { JOB_KINDS, JobPostponed, type Job } from './job.ts'
@@ -47,7 +47,7 @@ export interface WorkerOptions {
 export type Worker = Repeating
 
 /** The order that a job is about, by which its trace is found. */
-const orderOf = ({ payload }: Job): Facts => ('orderId' in payload ? { 'khan.order': payload.orderId } : {})
+const orderOf = ({ payload }: Job): Attributes => ('orderId' in payload ? { 'khan.order': payload.orderId } : {})
 
 /** Notes that an attempt failed, and when the next may begin. */
 async function postpone({ db, log }: WorkerOptions, job: Job, error: unknown, backoff: number): Promise<void> {
@@ -68,8 +68,8 @@ async function postpone({ db, log }: WorkerOptions, job: Job, error: unknown, ba
 async function attempt(options: WorkerOptions, job: Job, backoff: number): Promise<void> {
   try {
     if (job.attempts > MAX_ATTEMPTS) throw new Error('every attempt was cut off')
-    const facts = { 'khan.job': job.id, ...orderOf(job) }
-    await inTrace({ name: `job ${job.kind}`, facts, link: job.traceparent ?? undefined }, () => options.perform(job))
+    const attributes = { 'khan.job': job.id, ...orderOf(job) }
+    await inTrace({ name: `job ${job.kind}`, attributes, link: job.traceparent ?? undefined }, () => options.perform(job))
   } catch (error) {
     await postpone(options, job, error, backoff)
     return

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@shop/contract/rest/codes.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
-import { presentTrace } from '@shop/service/watch/tracing.ts'
+import { currentTraceparent } from '@shop/service/watch/tracing.ts'
 import { promiseNow } from '../address/delivery.store.ts'
 import { announce } from '../changes/change.store.ts'
 import { statement, type Queryable } from '../db/database.ts'
@@ -97,7 +97,7 @@ const payStatement = statement<{ id: string }>(
  * (R2).
  */
 export const markPaid = async (tx: Queryable, orderId: string): Promise<boolean> =>
-  (await tx.query(payStatement, [orderId, newId('oev'), newId('job'), presentTrace()])).length > 0
+  (await tx.query(payStatement, [orderId, newId('oev'), newId('job'), currentTraceparent()])).length > 0
 
 const receiveStatement = statement(
   'payment.receive',

@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@shop/contract/rest/codes.ts'
-import { presentTrace } from '@shop/service/watch/tracing.ts'
+import { currentTraceparent } from '@shop/service/watch/tracing.ts'
 import { announce } from '../changes/change.store.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -168,7 +168,7 @@ type ProviderAnswer = Pick<CardRefund, 'failure'> & { id?: string | undefined }
  * outcome was known.
  */
 export const settleRefund = async (db: Queryable, id: string, status: RefundStatus, answer: ProviderAnswer): Promise<boolean> =>
-  (await db.query(settleStatement, [id, status, answer.id, answer.failure, newId('job'), presentTrace()])).length > 0
+  (await db.query(settleStatement, [id, status, answer.id, answer.failure, newId('job'), currentTraceparent()])).length > 0
 
 const revokeStatement = statement<{ orderId: string }>('refund.revoke', settleText('SUCCEEDED', '-', 'true'))
 

@@ -1,5 +1,5 @@
 import { count, startAtZero } from '@shop/service/watch/metrics.ts'
-import { addFacts } from '@shop/service/watch/tracing.ts'
+import { setAttributes } from '@shop/service/watch/tracing.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { CardEvent, CardIntent } from './cards.ts'
 import { lockOrderOfIntent, scheduleReconcile, markPaid, markReceived, markState, takeEvent, type Payable } from './payment.store.ts'
@@ -71,7 +71,7 @@ export async function settlePayment({ db, log }: Settling, intent: CardIntent, e
     return order ? apply(tx, order, intent) : 'unknown'
   })
   count('khan_payments_total', { outcome })
-  addFacts({ 'khan.payment': outcome, ...(intent.orderId && { 'khan.order': intent.orderId }) })
+  setAttributes({ 'khan.payment': outcome, ...(intent.orderId && { 'khan.order': intent.orderId }) })
   const about = { intent: intent.id, order: intent.orderId, event: event?.id }
   if (outcome === 'mismatch') log.error(about, 'a payment does not match its order: the money goes back')
   if (outcome === 'late') log.warn(about, 'a payment came after its order was cancelled: the money goes back')

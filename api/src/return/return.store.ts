@@ -1,6 +1,6 @@
 import type { CashRefundMethod, ReturnStatus } from '@shop/contract/rest/codes.ts'
 import type { ReturnBody, ReturnReceiveBody } from '@shop/contract/rest/order/order-return.ts'
-import { presentTrace } from '@shop/service/watch/tracing.ts'
+import { currentTraceparent } from '@shop/service/watch/tracing.ts'
 import { announce } from '../changes/change.store.ts'
 import { statement, type Queryable } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -65,7 +65,7 @@ export interface NewReturn {
 /** Stores a return; its id. Lock the order before. */
 export async function insertReturn(tx: Queryable, { orderId, nth, key, requestHash, lines, byShop }: NewReturn): Promise<string> {
   const id = newId('ret')
-  const values = [id, orderId, nth, key, requestHash, JSON.stringify(lines), newId('rtev'), byShop, newId('job'), presentTrace()]
+  const values = [id, orderId, nth, key, requestHash, JSON.stringify(lines), newId('rtev'), byShop, newId('job'), currentTraceparent()]
   await tx.query(insertStatement, values)
   return id
 }
@@ -95,7 +95,7 @@ export interface ReturnStep {
 /** Takes a return a step further. Lock its order, and check that the step is permitted, before. */
 export async function moveReturn(tx: Queryable, { id, to, note, byShop, mail, carrier, trackingNumber }: ReturnStep): Promise<void> {
   const job = mail ? newId('job') : null
-  await tx.query(moveStatement, [id, to, carrier, trackingNumber, newId('rtev'), note, byShop, job, presentTrace()])
+  await tx.query(moveStatement, [id, to, carrier, trackingNumber, newId('rtev'), note, byShop, job, currentTraceparent()])
 }
 
 /*
@@ -170,7 +170,7 @@ export interface CashRefund {
 
 /** Notes that cash of an order was given back; the refund's id. Lock the order before. */
 export async function addCashRefund(tx: Queryable, { orderId, amount, method, actorId }: CashRefund): Promise<string> {
-  const [row] = await tx.query(cashStatement, [newId('ref'), orderId, amount, method, actorId, newId('job'), presentTrace()])
+  const [row] = await tx.query(cashStatement, [newId('ref'), orderId, amount, method, actorId, newId('job'), currentTraceparent()])
   if (!row) throw new Error('a refund was not stored')
   return row.id
 }

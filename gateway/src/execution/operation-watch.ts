@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server'
 import { createBoundedNames, OTHER } from '@shop/service/watch/bounded-names.ts'
 import { count, isCounting, observe, onRead, secondsSince, startAtZero } from '@shop/service/watch/metrics.ts'
-import { addFacts, failSpan, isTracing, renameSpan } from '@shop/service/watch/tracing.ts'
+import { setAttributes, failSpan, isTracing, renameSpan } from '@shop/service/watch/tracing.ts'
 import type { DocumentNode, GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import type { ApiClient, ApiClients } from '../rate-limit/api-clients.ts'
 import { createAdmissionPolicy } from './admission-policy.ts'
@@ -130,7 +130,7 @@ export function createOperationWatch(schema: GraphQLSchema, registered: Pick<Api
       if (!operation || isDryRun) return
       const name = foldOperation(operationName ?? 'anonymous', () => isPopular(document, visitor))
       renameSpan(`${operation.operation} ${name}`)
-      addFacts({
+      setAttributes({
         'graphql.operation.type': operation.operation,
         ...(operationName && { 'graphql.operation.name': name }),
         'khan.client': client.name,

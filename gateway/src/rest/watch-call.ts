@@ -1,5 +1,5 @@
 import { isCounting, observe, secondsSince } from '@shop/service/watch/metrics.ts'
-import { isTracing, passOn } from '@shop/service/watch/tracing.ts'
+import { isTracing, propagationHeaders } from '@shop/service/watch/tracing.ts'
 import { type Answered, type HttpCall, statusOf, watchHttpCall } from '@shop/service/watch/watch-http-call.ts'
 import { callName } from './call-name.ts'
 
@@ -20,8 +20,8 @@ export function watchCall<T extends Answered>(
   { method, path, base }: Pick<HttpCall, 'method' | 'base'> & { path: string },
   run: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
-  if (!isTracing() && !isCounting()) return run(passOn())
+  if (!isTracing() && !isCounting()) return run(propagationHeaders())
   const call = callName(method, path)
   const template = call.slice(method.length + 1).replaceAll(':', '{id}')
-  return watchHttpCall({ method, base, template }, () => timed(call, () => run(passOn())))
+  return watchHttpCall({ method, base, template }, () => timed(call, () => run(propagationHeaders())))
 }

@@ -18,7 +18,7 @@ const TIMEOUT = 5000
 /** Milliseconds for sending the rest when the service ends. */
 const LAST_TIMEOUT = 2000
 
-/** Most facts of a span, and characters of each. */
+/** Most attributes of a span, and characters of each. */
 const LIMITS = { attributeCountLimit: 24, attributeValueLengthLimit: 128, eventCountLimit: 0, linkCountLimit: 1 }
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL }
@@ -53,8 +53,8 @@ class OwnSpan implements Span {
     this.otel.updateName(name)
   }
 
-  add(facts: Parameters<Span['add']>[0]): void {
-    this.otel.setAttributes(facts)
+  add(attributes: Parameters<Span['add']>[0]): void {
+    this.otel.setAttributes(attributes)
   }
 
   fail(code: string): void {
@@ -126,9 +126,9 @@ export function openTracing(service: WatchedService, settings: TraceSettings, lo
   })
   const tracer = provider.getTracer('khan')
   return {
-    begin({ name, kind, facts, parent, link }) {
+    begin({ name, kind, attributes, parent, link }) {
       const cause = link === undefined ? undefined : readTraceparent(link)
-      const options = { kind: KINDS[kind], ...(facts && { attributes: facts }), ...(cause && { links: [{ context: cause }] }) }
+      const options = { kind: KINDS[kind], ...(attributes && { attributes }), ...(cause && { links: [{ context: cause }] }) }
       return new OwnSpan(tracer.startSpan(name, options, contextOf(parent)))
     },
     async close() {

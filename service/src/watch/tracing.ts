@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The facts of a span: words and numbers of ours, never a secret or what a person wrote. */
-export type Facts = Record<string, string | number | boolean>
+/** The attributes of a span: words and numbers of ours, never a secret or what a person wrote. */
+export type Attributes = Record<string, string | number | boolean>
 
 /** A piece of work in a trace. */
 export interface Span {
@@ -10,7 +10,7 @@ export interface Span {
   readonly traceparent: string
   /** Renames it, once more is known. */
   rename(name: string): void
-  add(facts: Facts): void
+  add(attributes: Attributes): void
   /** Marks it as failed; a code, never a message, which may quote a person. */
   fail(code: string): void
   end(): void
@@ -23,7 +23,7 @@ export type SpanKind = 'server' | 'client' | 'consumer' | 'internal'
 export interface SpanStart {
   name: string
   kind: SpanKind
-  facts?: Facts | undefined
+  attributes?: Attributes | undefined
   /** The span around it, of this service or of the calling one. */
   parent?: Span | string | undefined
   /** The `traceparent` of the span that caused it, in a trace of its own. */
@@ -38,13 +38,13 @@ export interface Tracing {
 }
 
 /** The request and span for which work is done. */
-interface Doing {
+interface WatchContext {
   requestId?: string | undefined
   span?: Span | undefined
 }
 
 let tracing: Tracing | undefined
-const doing = new AsyncLocalStorage<Doing>()
+const contexts = new AsyncLocalStorage<WatchContext>()
 
 /** Traces with this tracing from now on, or not any more. */
 export const traceWith = (next: Tracing | undefined): void => void (tracing = next)
@@ -55,29 +55,29 @@ export const isTracing = (): boolean => tracing !== undefined
 export const beginSpan = (start: SpanStart): Span | undefined => tracing?.begin(start)
 
 /** Runs `work`, and all that it starts, as part of a request or span. */
-export const during = <T>(what: Doing, work: () => T): T => doing.run(what, work)
+export const runInContext = <T>(what: WatchContext, work: () => T): T => contexts.run(what, work)
 
-/** Adds facts to the present span. */
-export const addFacts = (facts: Facts): void => doing.getStore()?.span?.add(facts)
+/** Adds attributes to the active span. */
+export const setAttributes = (attributes: Attributes): void => contexts.getStore()?.span?.add(attributes)
 
-/** Renames the present span, once more is known. */
-export const renameSpan = (name: string): void => doing.getStore()?.span?.rename(name)
+/** Renames the active span, once more is known. */
+export const renameSpan = (name: string): void => contexts.getStore()?.span?.rename(name)
 
-/** Marks the present span as failed. */
-export const failSpan = (code: string): void => doing.getStore()?.span?.fail(code)
+/** Marks the active span as failed. */
+export const failSpan = (code: string): void => contexts.getStore()?.span?.fail(code)
 
-/** The headers with which the next service joins the present request and trace; none when nothing is watched. */
-export function passOn(): Record<string, string> {
-  const { requestId, span } = doing.getStore() ?? {}
+/** The headers with which the next service joins the active request and trace; none when nothing is watched. */
+export function propagationHeaders(): Record<string, string> {
+  const { requestId, span } = contexts.getStore() ?? {}
   return { ...(requestId && { 'x-request-id': requestId }), ...(span && { traceparent: span.traceparent }) }
 }
 
-/** The `traceparent` of the present span, to which work that is left for later is linked. */
-export const presentTrace = (): string | undefined => doing.getStore()?.span?.traceparent
+/** The `traceparent` of the active span, to which work that is left for later is linked. */
+export const currentTraceparent = (): string | undefined => contexts.getStore()?.span?.traceparent
 
 /** The fields that name the request and trace in every log line. */
-export function logFacts(): { requestId?: string; traceId?: string } {
-  const { requestId, span } = doing.getStore() ?? {}
+export function logFields(): { requestId?: string; traceId?: string } {
+  const { requestId, span } = contexts.getStore() ?? {}
   return { ...(requestId && { requestId }), ...(span && { traceId: span.traceId }) }
 }
 
@@ -93,7 +93,7 @@ const isRefusal = (error: unknown): boolean =>
 
 async function within<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
-    return await doing.run({ ...doing.getStore(), span }, work)
+    return await contexts.run({ ...contexts.getStore(), span }, work)
   } catch (error) {
     if (!isRefusal(error)) span.fail(codeOf(error))
     throw error
@@ -102,12 +102,12 @@ async function within<T>(span: Span, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs `work` in a span below the present one; without a span where there is none, as in rounds that repeat in the background. */
-export function inSpan<T>({ name, kind = 'internal', facts }: Omit<SpanStart, 'kind'> & { kind?: SpanKind }, work: () => Promise<T>) {
-  const parent = tracing && doing.getStore()?.span
-  return tracing && parent ? within(tracing.begin({ name, kind, facts, parent }), work) : work()
+/** Runs `work` in a span below the active one; without a span where there is none, as in rounds that repeat in the background. */
+export function inSpan<T>({ name, kind = 'internal', attributes }: Omit<SpanStart, 'kind'> & { kind?: SpanKind }, work: () => Promise<T>) {
+  const parent = tracing && contexts.getStore()?.span
+  return tracing && parent ? within(tracing.begin({ name, kind, attributes, parent }), work) : work()
 }
 
 /** Runs `work` in a trace of its own: a job that no caller waits for. */
-export const inTrace = <T>(start: Pick<SpanStart, 'name' | 'facts' | 'link'>, work: () => Promise<T>): Promise<T> =>
+export const inTrace = <T>(start: Pick<SpanStart, 'name' | 'attributes' | 'link'>, work: () => Promise<T>): Promise<T> =>
   tracing ? within(tracing.begin({ ...start, kind: 'consumer' }), work) : work()

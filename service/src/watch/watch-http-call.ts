@@ -1,4 +1,4 @@
-import { addFacts, failSpan, inSpan, isTracing } from './tracing.ts'
+import { setAttributes, failSpan, inSpan, isTracing } from './tracing.ts'
 
 /** An answer; a buffered one has `status`, a streamed one `statusCode`. */
 export interface Answered {
@@ -19,7 +19,7 @@ export const statusOf = ({ status, statusCode }: Answered): number => status ?? 
 
 const DEFAULT_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 }
 
-const factsOf = ({ method, base, template }: HttpCall) => ({
+const attributesOf = ({ method, base, template }: HttpCall) => ({
   'http.request.method': method,
   'server.address': base.hostname,
   'server.port': Number(base.port) || DEFAULT_PORTS[base.protocol] || 0,
@@ -29,10 +29,10 @@ const factsOf = ({ method, base, template }: HttpCall) => ({
 /** Makes a call in a span of its own, under its method and template; one that ends in 5xx failed. */
 export function watchHttpCall<T extends Answered>(call: HttpCall, run: () => Promise<T>): Promise<T> {
   if (!isTracing()) return run()
-  return inSpan({ name: `${call.method} ${call.template}`, kind: 'client', facts: factsOf(call) }, async () => {
+  return inSpan({ name: `${call.method} ${call.template}`, kind: 'client', attributes: attributesOf(call) }, async () => {
     const answer = await run()
     const status = statusOf(answer)
-    addFacts({ 'http.response.status_code': status })
+    setAttributes({ 'http.response.status_code': status })
     if (status >= 500) failSpan(String(status))
     return answer
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCounting, observe, secondsSince } from './metrics.ts'
-import { beginSpan, during, isTracing, type Span } from './tracing.ts'
+import { beginSpan, runInContext, isTracing, type Span } from './tracing.ts'
 
 /** A request that is being answered. */
 interface Watched {
@@ -32,7 +32,7 @@ function end(request: FastifyRequest, { statusCode, raw }: FastifyReply, { since
   span?.end()
   if (!requestLog || isProbe(route)) return
   const ms = Math.round(performance.now() - since)
-  during({ requestId: request.id, span }, () => request.log.info({ method, route, status, ms }, 'request'))
+  runInContext({ requestId: request.id, span }, () => request.log.info({ method, route, status, ms }, 'request'))
 }
 
 /** The path of a request as a trace may know it: parts that the caller filled in are redacted, since one may be a token or a search. */
@@ -43,7 +43,7 @@ const spanFor = (request: FastifyRequest): Span | undefined => {
   const route = routeOf(request)
   if (!isTracing() || isProbe(route)) return undefined
   const parent = typeof headers.traceparent === 'string' ? headers.traceparent : undefined
-  const facts = {
+  const attributes = {
     'http.request.method': method,
     ...(route !== 'none' && { 'http.route': route }),
     'url.path': pathOf(route),
@@ -51,7 +51,7 @@ const spanFor = (request: FastifyRequest): Span | undefined => {
     'server.address': hostname,
     'khan.request_id': id,
   }
-  return beginSpan({ name: `${method} ${route}`, kind: 'server', facts, parent })
+  return beginSpan({ name: `${method} ${route}`, kind: 'server', attributes, parent })
 }
 
 /**
@@ -61,7 +61,8 @@ const spanFor = (request: FastifyRequest): Span | undefined => {
 export function watchRequests(app: FastifyInstance, { requestLog, tellTrace = false }: WatchRequestsOptions): void {
   const isWatched = requestLog || isTracing() || isCounting()
   const spans = new WeakMap<FastifyRequest, Span>()
-  const goOn = (request: FastifyRequest, done: () => void) => during({ requestId: request.id, span: spans.get(request) }, () => done())
+  const goOn = (request: FastifyRequest, done: () => void) =>
+    runInContext({ requestId: request.id, span: spans.get(request) }, () => done())
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
