@@ -38,7 +38,7 @@ export async function finishChore(db: Queryable, name: string, every: number): P
 
 const releaseStatement = statement('chore.release', 'update chores set due_at = now() where name = $1')
 
-/** Gives a chore back that one turn could not end: it is due at once, for the copy that looks next. */
+/** Gives a chore back that one turn could not end: it is due at once, for the copy that polls next. */
 export async function releaseChore(db: Queryable, name: string): Promise<void> {
   await db.query(releaseStatement, [name])
 }

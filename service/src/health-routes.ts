@@ -4,7 +4,7 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 /** What the health routes of a server check. */
 export interface HealthOptions {
   /**
-   * The needs of requests, by name: each resolves to its trouble in a few words that are safe to publish, or to undefined. One that rejects
+   * The needs of requests, by name: each resolves to its fault in a few words that are safe to publish, or to undefined. One that rejects
    * counts as unanswered.
    */
   needs?: Record<string, () => Promise<string | undefined>>
@@ -21,13 +21,13 @@ const TIMEOUT = 2500
 
 const UNANSWERED = 'does not answer'
 
-/** Returns the trouble of each need that has one. */
-async function lookInto(needs: NonNullable<HealthOptions['needs']>): Promise<Record<string, string>> {
-  const looks = Object.entries(needs).map(async ([name, look]) => {
+/** Returns the fault of each need that has one. */
+async function findFaults(needs: NonNullable<HealthOptions['needs']>): Promise<Record<string, string>> {
+  const checks = Object.entries(needs).map(async ([name, check]) => {
     const late = new Promise<string>((resolve) => setTimeout(() => resolve(UNANSWERED), TIMEOUT).unref())
-    return [name, await Promise.race([look().catch(() => UNANSWERED), late])] as const
+    return [name, await Promise.race([check().catch(() => UNANSWERED), late])] as const
   })
-  const found = await Promise.all(looks)
+  const found = await Promise.all(checks)
   return Object.fromEntries(found.flatMap(([name, wrong]) => (wrong === undefined ? [] : [[name, wrong]])))
 }
 
@@ -68,7 +68,7 @@ export function healthRoutes(
     ...(isBusy?.() && { wrong: { requests: 'are turned away: there are too many' } }),
   }))
   app.get('/readyz', { ...route }, async (_request, reply) => {
-    const wrong = await lookInto(needs)
+    const wrong = await findFaults(needs)
     if (Object.keys(wrong).length > 0) return reply.code(503).send({ status: 'not ready', wrong })
     return leaving?.aborted ? reply.code(503).send({ status: LEAVING, wrong: { service: 'is asked to end' } }) : { status: 'ok' }
   })

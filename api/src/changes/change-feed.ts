@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queryable } from '../db/database.ts'
 import { type ChangeRow, type Poll, pollChanges } from './change.store.ts'
 
-/** Milliseconds between two looks at the database, while a gateway follows. */
+/** Milliseconds between two polls of the database, while a gateway follows. */
 const PAUSE = 100
 /** Gateways that follow at once, each bounded. An empty line every three seconds; after ten minutes a gateway has to come again. */
 const FEED = { max: 64, heartbeat: 3000, time: 600_000 }
@@ -75,7 +75,7 @@ async function lineOf(position: ChangeFeedOptions['position'], changes: Changes,
   return JSON.stringify(line)
 }
 
-/** Looks at the database for as long as there are followers, and sends them what changes. Returns the function that begins it unless it runs. */
+/** Polls the database for as long as there are followers, and sends them what changes. Returns the function that begins it unless it runs. */
 function createLoop({ db, position }: ChangeFeedOptions, feed: LineFeed): () => Promise<void> {
   /** The first poll of the loop that runs. */
   let begun: Promise<void> | undefined
@@ -110,7 +110,7 @@ function createLoop({ db, position }: ChangeFeedOptions, feed: LineFeed): () => 
   return () => (begun ??= begin())
 }
 
-/** Creates the feed. It looks at the database as long as there are followers, and ends with `close`. */
+/** Creates the feed. It polls the database as long as there are followers, and ends with `close`. */
 export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   const { db, position } = options
   const feed = createLineFeed(FEED)
@@ -122,7 +122,7 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
       const stream = feed.follow()
       if (!stream) return undefined
       try {
-        // The loop looks first: what comes after a follower's own poll is found by the loop, whichever of several followers began it.
+        // The loop polls first: what comes after a follower's own poll is found by the loop, whichever of several followers began it.
         await begin()
         const from = horizonOf(since)
         const found = await pollChanges(db, from)

@@ -7,7 +7,7 @@ import { claim, fail, finish } from './outbox.store.ts'
 
 /** The worker's times, in seconds. */
 export interface Timing {
-  /** Pause between two looks at an empty outbox. */
+  /** Pause between two polls of an empty outbox. */
   poll: number
   /** How long a job belongs to the worker that took it; longer than any attempt. */
   lease: number

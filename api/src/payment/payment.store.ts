@@ -32,7 +32,7 @@ export async function findPayable(db: Queryable, orderId: string): Promise<Payab
   return row
 }
 
-/** When the sweeper looks again at an order whose payment has begun: in a minute, or when the order's time is over. */
+/** When the sweeper next reconciles an order whose payment has begun: in a minute, or when the order's time is over. */
 const NEXT_RECONCILE = `case when o.expires_at > now() then least(now() + interval '60 seconds', o.expires_at) else now() + interval '60 seconds' end`
 
 const storeStatement = statement<{ id: string }>(
@@ -133,7 +133,7 @@ export async function scheduleReconcile(tx: Queryable, orderId: string): Promise
   await tx.query(scheduleReconcileStatement, [orderId])
 }
 
-/** An order that the sweeper has to look at. */
+/** An order that the sweeper has to reconcile. */
 export type DuePayment = Pick<Payable, 'id' | 'intentId' | 'payable'>
 
 const dueStatement = statement<DuePayment>(

@@ -5,7 +5,7 @@ import type { WorkerLog } from '../outbox/worker.ts'
 import { changeDuePrices, nextPriceChange } from './reductions/reductions.store.ts'
 import { nextPublication, showDueProducts } from './status/hidden-products.store.ts'
 
-/** Milliseconds after which a clock looks again: another copy may have entered something that is due sooner. */
+/** Milliseconds after which a clock polls again: another copy may have entered something that is due sooner. */
 const POLL_INTERVAL = 1000
 /** Milliseconds after a poll that failed. */
 const AWAY = 5000

@@ -49,12 +49,12 @@ export const SECRETS: readonly string[] = ['Session.token', 'PaymentIntent.clien
 export function tellsSecret(schema: GraphQLSchema, document: DocumentNode): boolean {
   let found = false
   const info = new TypeInfo(schema)
-  const look = visitWithTypeInfo(info, {
+  const visitor = visitWithTypeInfo(info, {
     Field({ name }) {
       found ||= SECRETS.includes(`${info.getParentType()?.name}.${name.value}`)
     },
   })
-  visit(document, look)
+  visit(document, visitor)
   return found
 }
 

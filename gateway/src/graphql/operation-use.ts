@@ -50,16 +50,16 @@ export function coordinatesOf(schema: GraphQLSchema): string[] {
 function fragmentsOf(document: DocumentNode, operation: OperationDefinitionNode): Set<FragmentDefinitionNode> {
   const known = new Map(document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])))
   const used = new Set<FragmentDefinitionNode>()
-  const look = (node: OperationDefinitionNode | FragmentDefinitionNode) =>
+  const walk = (node: OperationDefinitionNode | FragmentDefinitionNode) =>
     visit(node, {
       FragmentSpread({ name }) {
         const fragment = known.get(name.value)
         if (!fragment || used.has(fragment)) return
         used.add(fragment)
-        look(fragment)
+        walk(fragment)
       },
     })
-  look(operation)
+  walk(operation)
   return used
 }
 
@@ -83,8 +83,8 @@ export function coordinatesIn(schema: GraphQLSchema, document: DocumentNode, ope
 /** Returns the coordinates of deprecated fields and values in the variables of an operation. */
 export function deprecatedIn(schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Record<string, unknown>): string[] {
   const found: string[] = []
-  function look(typeName: string, value: unknown): void {
-    if (Array.isArray(value)) return value.forEach((each) => look(typeName, each))
+  function walk(typeName: string, value: unknown): void {
+    if (Array.isArray(value)) return value.forEach((each) => walk(typeName, each))
     const type = schema.getType(typeName)
     if (isEnumType(type) && type.getValue(String(value))?.deprecationReason) found.push(`${typeName}.${String(value)}`)
     if (!isInputObjectType(type) || typeof value !== 'object' || value === null) return
@@ -93,13 +93,13 @@ export function deprecatedIn(schema: GraphQLSchema, operation: OperationDefiniti
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined
       if (!field) continue
       if (field.deprecationReason) found.push(`${typeName}.${name}`)
-      look(String(field.type).replace(/[[\]!]/g, ''), inner)
+      walk(String(field.type).replace(/[[\]!]/g, ''), inner)
     }
   }
   for (const { variable, type } of operation.variableDefinitions ?? []) {
     let named = type
     while (named.kind !== Kind.NAMED_TYPE) named = named.type
-    look(named.name.value, variables[variable.name.value])
+    walk(named.name.value, variables[variable.name.value])
   }
   return found
 }

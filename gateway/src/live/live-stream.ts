@@ -18,7 +18,7 @@ export interface StreamTimes {
   stallTimeout: number
   /** Least time between two events: a burst of changes is one. */
   pause: number
-  /** Between two looks whether the session goes on, where the shop says nothing. */
+  /** Between two checks whether the session goes on, where the shop says nothing. */
   check: number
   /** Over which reads are spread when it is not known what changed, so that all streams do not read at once. */
   spread: number

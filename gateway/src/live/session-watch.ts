@@ -8,11 +8,11 @@ export interface SessionWatchOptions {
   account: () => Promise<LiveAccount>
   /** Whose it was when the stream began. */
   was: LiveAccount
-  /** Milliseconds between two looks where the shop tells of no change: sessions run out without a word. */
+  /** Milliseconds between two checks where the shop tells of no change: sessions run out without a word. */
   every: number
-  /** Least milliseconds between two looks. */
+  /** Least milliseconds between two checks. */
   pause: number
-  /** Milliseconds over which the looks of all streams are spread, where any account may have changed. */
+  /** Milliseconds over which the checks of all streams are spread, where any account may have changed. */
   spread: number
   /** Called once, when the session has ended or has other rights. */
   onEnd: (code: 'UNAUTHENTICATED' | 'FORBIDDEN') => void
@@ -20,7 +20,7 @@ export interface SessionWatchOptions {
 
 /** Watches a session for as long as a stream lasts. */
 export interface SessionWatch {
-  /** Looks at once where changes concern the account. */
+  /** Checks at once where changes concern the account. */
   see(changes: ShopChanges): void
   stop(): void
 }
@@ -43,7 +43,7 @@ export function watchSession(options: SessionWatchOptions): SessionWatch {
     if (code) onEnd(code)
     return undefined
   }, pause)
-  const looking = setInterval(() => task.schedule(), every).unref()
+  const timer = setInterval(() => task.schedule(), every).unref()
   return {
     see({ live }) {
       const accounts = live.filter(({ scope }) => scope === 'account')
@@ -51,7 +51,7 @@ export function watchSession(options: SessionWatchOptions): SessionWatch {
       else if (accounts.some(({ ids }) => ids.length === 0)) task.schedule(Math.random() * spread)
     },
     stop() {
-      clearInterval(looking)
+      clearInterval(timer)
       task.stop()
     },
   }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Gateway } from '../gateway.ts'
 import { sayUnreachable } from '../say-unreachable.ts'
-import { createExplorerLook } from './explorer-look.ts'
+import { createExplorerProbe } from './explorer-probe.ts'
 
 /** Where the developers' site stands. */
 export const DEVELOPERS = '/developers'
@@ -60,7 +60,7 @@ export async function developersRoutes(app: FastifyInstance, { root, gateway, co
     if (!html) return sayUnreachable(reply, 'The documentation is being built. Please try again in a moment.', 10)
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   }
-  const hasExplorer = createExplorerLook(gateway, config.graphqlUrl)
+  const hasExplorer = createExplorerProbe(gateway, config.graphqlUrl)
   app.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', POLICY))
   app.setNotFoundHandler((_request, reply) => sendPage(reply, 404, 'not-found'))
   app.get('', (_request, reply) => reply.redirect(`${DEVELOPERS}/`, 301))

@@ -21,7 +21,7 @@ declare global {
 
 /** React hydrates the target of this event, as for a press, but no handler listens to it. */
 const PROBE = 'dragend'
-/** Milliseconds between two looks at whether the code of a pressed button is there. */
+/** Milliseconds between two checks whether the code of a pressed button is there. */
 const AGAIN_MS = 100
 
 /**
@@ -62,24 +62,24 @@ export function replayEvents(): () => void {
     const button = onScreen(recorded)
     if (was === null || was === button?.getAttribute('aria-pressed')) button?.click()
   }
-  function look() {
+  function poll() {
     for (const recorded of presses.keys()) {
       const button = onScreen(recorded)
       if (button) hydrateAround(button)
       // In a turn of its own: a part that has just been hydrated may not know the session yet.
       if (!button || works(button)) setTimeout(press, 0, recorded)
     }
-    timer = presses.size > 0 ? setTimeout(look, AGAIN_MS) : undefined
+    timer = presses.size > 0 ? setTimeout(poll, AGAIN_MS) : undefined
   }
   function onClick(event: MouseEvent) {
     const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('button[type=button]')
     if (!button || (!presses.has(button) && works(button))) return
     record(event)
-    timer ??= setTimeout(look, AGAIN_MS)
+    timer ??= setTimeout(poll, AGAIN_MS)
   }
   end()
   window.addEventListener('click', onClick, { capture: true, signal: ended.signal })
-  timer = setTimeout(look)
+  timer = setTimeout(poll)
   return () => {
     clearTimeout(timer)
     ended.abort()

@@ -3,8 +3,8 @@ import { hydrateAll } from '../ui/hydrate-on-visible.tsx'
 
 /** Milliseconds for which data stays that nothing on screen uses (spec section 9). */
 export const UNUSED_MS = 60_000
-/** Milliseconds between two looks. */
-const LOOK_MS = 10_000
+/** Milliseconds between two sweeps. */
+const SWEEP_MS = 10_000
 
 /** The names under which the cache stores the fields of the queries on screen. */
 function inUse(client: ApolloClient, { policies }: InMemoryCache): Set<string> {
@@ -24,7 +24,7 @@ function inUse(client: ApolloClient, { policies }: InMemoryCache): Set<string> {
 export function expireUnused(client: ApolloClient): () => void {
   const cache = client.cache as InMemoryCache
   const lastUse = new Map<string, number>()
-  const look = () => {
+  const sweep = () => {
     const now = Date.now()
     const used = inUse(client, cache)
     for (const name of Object.keys(cache.extract()['ROOT_QUERY'] ?? {})) {
@@ -37,9 +37,9 @@ export function expireUnused(client: ApolloClient): () => void {
     }
     cache.gc()
   }
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(sweep, SWEEP_MS)
   // Before anything is forgotten that parts of the first page were rendered from.
-  const hydration = setTimeout(hydrateAll, UNUSED_MS - LOOK_MS)
+  const hydration = setTimeout(hydrateAll, UNUSED_MS - SWEEP_MS)
   return () => {
     clearInterval(timer)
     clearTimeout(hydration)

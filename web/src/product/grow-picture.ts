@@ -27,11 +27,11 @@ function productPage(): Promise<void> {
 /** Lets the picture of a card grow into that of the product page (a view transition), unless the visitor prefers reduced motion. */
 export function growPictures(): void {
   if (typeof document.startViewTransition !== 'function') return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   // The press waits until the browser has captured the page as it was, and is then repeated.
   let again = false
   const onClick = (event: MouseEvent) => {
-    const pressed = again || calm.matches ? undefined : pictureOf(event)
+    const pressed = again || reducedMotion.matches ? undefined : pictureOf(event)
     if (!pressed) return
     const { link, picture } = pressed
     event.preventDefault()

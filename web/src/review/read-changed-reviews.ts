@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client'
 import { changedReviews } from './changed-reviews.ts'
 import { ProductReviewsDocument } from './product-reviews.generated.ts'
 
-/** Milliseconds between two looks at whether the reviews are on screen, and how many looks. */
-const LOOK_MS = 50
-const LOOKS = 60
+/** The screen is polled for the reviews: milliseconds between two polls, and how many polls. */
+const POLL_MS = 50
+const POLLS = 60
 
 /** Whether the screen follows the cache already: before that, a change of the cache would not match the server's markup. */
 const isShown = (client: ApolloClient, productId: string): boolean =>
@@ -17,7 +17,7 @@ async function readNow(client: ApolloClient, productId: string): Promise<void> {
   const asked = { query: ProductReviewsDocument, variables: { productId } }
   // Past the cache: during the first moments it answers with the data that the server has read.
   const { data } = await client.query({ ...asked, fetchPolicy: 'no-cache', context: { headers: { 'cache-control': 'no-cache' } } })
-  for (let look = 0; look < LOOKS && !isShown(client, productId); look += 1) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  for (let poll = 0; poll < POLLS && !isShown(client, productId); poll += 1) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   if (data) client.writeQuery({ ...asked, data })
 }
 

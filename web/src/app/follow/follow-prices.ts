@@ -38,9 +38,9 @@ export function followPrices(client: ApolloClient): () => void {
     if (at >= due) return
     clearTimeout(timer)
     due = at
-    timer = setTimeout(() => void look(), Math.min(MAX_TIMEOUT_MS, Math.max(0, at - Date.now())))
+    timer = setTimeout(() => void renew(), Math.min(MAX_TIMEOUT_MS, Math.max(0, at - Date.now())))
   }
-  async function look() {
+  async function renew() {
     due = Infinity
     const { over, next } = findOver(client.cache)
     wait(next + delay())

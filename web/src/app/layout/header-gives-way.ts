@@ -10,7 +10,7 @@ export function headerGivesWay(): void {
   // Beyond the ends, where some browsers bounce, nothing is scrolled.
   const position = () => Math.max(0, Math.min(window.scrollY, root.scrollHeight - window.innerHeight))
   let last = position()
-  const look = () => {
+  const update = () => {
     const now = position()
     const header = document.querySelector('header')?.offsetHeight ?? 0
     if (now > header && Math.abs(now - last) < STEP) return
@@ -20,6 +20,6 @@ export function headerGivesWay(): void {
   const show = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.closest('header:not(main *)')) root.removeAttribute('data-down')
   }
-  window.addEventListener('scroll', look, { passive: true })
+  window.addEventListener('scroll', update, { passive: true })
   document.addEventListener('focusin', show)
 }

@@ -52,15 +52,15 @@ export function followLive<Data, Variables extends OperationVariables>(
     stop?.()
     stop = undefined
   }
-  function look(): void {
+  function update(): void {
     clearTimeout(hiding)
     if (document.visibilityState === 'visible') open()
     else hiding = setTimeout(close, HIDDEN)
   }
-  document.addEventListener('visibilitychange', look)
-  look()
+  document.addEventListener('visibilitychange', update)
+  update()
   return () => {
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', update)
     clearTimeout(hiding)
     close()
   }

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Whether the visitor prefers reduced motion. */
-const useCalm = (): boolean =>
+const usePrefersReducedMotion = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       const media = reducedMotion()
@@ -18,9 +18,9 @@ const useCalm = (): boolean =>
 function useVisible(): boolean {
   const [visible, setVisible] = useState(true)
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   return visible
 }
@@ -37,8 +37,8 @@ export interface Rotation {
 /** Calls `advance` every `interval` milliseconds; not under reduced motion unless asked to, not in a hidden window, or while it is busy. */
 export function useRotation(advance: (() => void) | undefined, interval: number): Rotation {
   const [chosen, setPlaying] = useState<boolean>()
-  const calm = useCalm()
-  const playing = chosen ?? !calm
+  const prefersReducedMotion = usePrefersReducedMotion()
+  const playing = chosen ?? !prefersReducedMotion
   const [busy, setBusy] = useState(false)
   const visible = useVisible()
   const turns = playing && !busy && visible

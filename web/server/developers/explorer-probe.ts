@@ -4,8 +4,8 @@ import type { Gateway } from '../gateway.ts'
 const FRESH = 30_000
 
 /** Finds out whether the gateway has an explorer for browsers, at most once in half a minute, whatever visitors ask. */
-export function createExplorerLook(gateway: Pick<Gateway, 'pass'>, graphqlUrl: URL): () => Promise<boolean> {
-  let look: { until: number; isThere: Promise<boolean> } | undefined
+export function createExplorerProbe(gateway: Pick<Gateway, 'pass'>, graphqlUrl: URL): () => Promise<boolean> {
+  let probe: { until: number; isThere: Promise<boolean> } | undefined
 
   async function ask(): Promise<boolean> {
     try {
@@ -23,7 +23,7 @@ export function createExplorerLook(gateway: Pick<Gateway, 'pass'>, graphqlUrl: U
     }
   }
   return () => {
-    if (!look || look.until < Date.now()) look = { until: Date.now() + FRESH, isThere: ask() }
-    return look.isThere
+    if (!probe || probe.until < Date.now()) probe = { until: Date.now() + FRESH, isThere: ask() }
+    return probe.isThere
   }
 }
