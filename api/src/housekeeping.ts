@@ -38,8 +38,8 @@ const inBatches = (name: string, chore: Statement<{ count: number }>, values: re
 })
 
 /** A chore of one statement that is due before the next round: a shopper waits for what it tells. */
-const inRounds = (name: string, chore: Statement<{ count: number }>, most = BATCH): Chore => ({
-  ...inBatches(name, chore, [], most),
+const inRounds = (name: string, chore: Statement<{ count: number }>, max = BATCH): Chore => ({
+  ...inBatches(name, chore, [], max),
   every: ROUND / 2,
 })
 

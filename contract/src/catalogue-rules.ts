@@ -18,13 +18,13 @@ export const filledIn: Rule = required(() => undefined)
 
 const NUMBER = /^-?\d{1,15}(?:\.(\d{1,15}))?$/
 
-/** A number from 0 to `most` in plain digits, with at most `decimals` digits after the point. */
-export const numberRule = (most: number, decimals: number): Rule =>
+/** A number from 0 to `max` in plain digits, with at most `decimals` digits after the point. */
+export const numberRule = (max: number, decimals: number): Rule =>
   required((value) => {
     const number = NUMBER.exec(value)
     if (!number) return { code: 'INVALID', message: m.refusal_not_number() }
     if (Number(value) < 0) return { code: 'OUT_OF_RANGE', message: m.refusal_at_least({ limit: '0' }) }
-    if (Number(value) > most) return { code: 'OUT_OF_RANGE', message: m.refusal_at_most({ limit: formatNumber(most) }) }
+    if (Number(value) > max) return { code: 'OUT_OF_RANGE', message: m.refusal_at_most({ limit: formatNumber(max) }) }
     if ((number[1]?.length ?? 0) <= decimals) return undefined
     return {
       code: 'INVALID',

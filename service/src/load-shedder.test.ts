@@ -4,7 +4,7 @@ import { createLoadShedder, OverloadError } from './load-shedder.ts'
 /** A shedder under a clock that the test moves. */
 function open() {
   let time = 0
-  const shedder = createLoadShedder({ target: 500, bounds: { least: 16, most: 100 }, now: () => time })
+  const shedder = createLoadShedder({ target: 500, bounds: { min: 16, max: 100 }, now: () => time })
   const pass = (milliseconds: number): void => void (time += milliseconds)
 
   /** Has so many calls begin at once, and all end after so long; returns how many were let in. */

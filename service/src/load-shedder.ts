@@ -16,7 +16,7 @@ export interface LoadShedderOptions {
   /** Milliseconds; in an overloaded process more than half of the calls take longer. */
   target?: number
   /** Calls at once that are let in however long they take, and that are never exceeded. */
-  bounds?: { least: number; most: number }
+  bounds?: { min: number; max: number }
   now?: () => number
 }
 
@@ -32,19 +32,19 @@ const [LESS, MORE] = [0.8, 1.2]
 
 /**
  * Lets in as many calls at once as are answered in time: fewer while more than half of them take longer than `target`, then more again, up
- * to `bounds.most`. The half decides, as some calls wait for others than this machine, for the card provider for instance.
+ * to `bounds.max`. The half decides, as some calls wait for others than this machine, for the card provider for instance.
  */
 export function createLoadShedder(options: LoadShedderOptions = {}): LoadShedder {
-  const { target = 250, bounds = { least: 32, most: 256 }, now = () => performance.now() } = options
-  let limit = bounds.most
+  const { target = 250, bounds = { min: 32, max: 256 }, now = () => performance.now() } = options
+  let limit = bounds.max
   let running = 0
-  let window = { since: now(), most: 0, ended: 0, slow: 0 }
+  let window = { since: now(), peak: 0, ended: 0, slow: 0 }
 
   function judge(): void {
-    const { most, ended, slow } = window
-    if (slow * 2 > ended) limit = Math.max(bounds.least, Math.floor(Math.min(limit, most) * LESS))
-    else limit = Math.min(bounds.most, Math.ceil(limit * MORE))
-    window = { since: now(), most: running, ended: 0, slow: 0 }
+    const { peak, ended, slow } = window
+    if (slow * 2 > ended) limit = Math.max(bounds.min, Math.floor(Math.min(limit, peak) * LESS))
+    else limit = Math.min(bounds.max, Math.ceil(limit * MORE))
+    window = { since: now(), peak: running, ended: 0, slow: 0 }
   }
 
   /** Only what begins in a window tells of it: what began before was let in under another limit. */
@@ -63,7 +63,7 @@ export function createLoadShedder(options: LoadShedderOptions = {}): LoadShedder
       }
       const begun = now()
       running += 1
-      window.most = Math.max(window.most, running)
+      window.peak = Math.max(window.peak, running)
       try {
         return await work()
       } finally {

@@ -24,7 +24,7 @@ const setHoliday = (db: Database, actor: string, { day, name: typed, arabicName:
     const before = await lockHoliday(tx, day)
     const arabicName = arabic === undefined ? (before?.arabicName ?? null) : arabic.trim() || null
     if (!before && (await countHolidays(tx)) >= MAX_HOLIDAYS) {
-      throw invalid([{ path: ['day'], code: 'OUT_OF_RANGE', message: m.refusal_too_many_holidays({ most: MAX_HOLIDAYS }) }])
+      throw invalid([{ path: ['day'], code: 'OUT_OF_RANGE', message: m.refusal_too_many_holidays({ max: MAX_HOLIDAYS }) }])
     }
     const holiday = { day, name, arabicName }
     await saveHoliday(tx, holiday)

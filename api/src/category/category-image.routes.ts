@@ -18,7 +18,7 @@ export function categoryImageRoutes(app: Api, { db, images, imageUrl }: Services
       schema: { summary: 'Give a category its picture', tags: ['category'], params: IdParams, response: answers(RestCategory) },
     },
     async (request) => {
-      const { pictures } = await readPictures(request, images, { fields: [], most: 1 })
+      const { pictures } = await readPictures(request, images, { fields: [], max: 1 })
       const [image] = pictures
       if (image === undefined) throw invalid([{ path: ['img'], ...REQUIRED_FIELD }])
       return toRestCategory(await pictureCategory(db, accountOf(request).id, request.params.id, image), imageUrl)

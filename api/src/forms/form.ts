@@ -12,7 +12,7 @@ export interface FormShape {
   /** Fields that may be repeated. */
   repeated?: readonly string[]
   /** The field of its files. */
-  file: { name: string; most: number; size: number; tooLarge: FieldError }
+  file: { name: string; max: number; size: number; tooLarge: FieldError }
 }
 
 /** The values of a form's fields, in the order in which they came. */
@@ -75,7 +75,7 @@ class FormReader {
 
   /** Reads a file to its end, so that the client gets to read the refusal; undefined when the file is not wanted. */
   async readFile({ fieldname, file }: MultipartFile): Promise<Buffer | undefined> {
-    const { name, most, size, tooLarge: fieldError } = this.#shape.file
+    const { name, max, size, tooLarge: fieldError } = this.#shape.file
     this.#files += 1
     if (fieldname !== name) this.refuse(fieldname, { code: 'INVALID', message: m.refusal_field_unknown() })
     const chunks: Buffer[] = []
@@ -87,13 +87,13 @@ class FormReader {
       if (length > size) {
         this.refuse(name, fieldError)
         chunks.length = 0
-      } else if (this.fieldErrors.length === 0 && this.#files <= most) chunks.push(chunk)
+      } else if (this.fieldErrors.length === 0 && this.#files <= max) chunks.push(chunk)
     }
-    return this.fieldErrors.length > 0 || this.#files > most ? undefined : Buffer.concat(chunks)
+    return this.fieldErrors.length > 0 || this.#files > max ? undefined : Buffer.concat(chunks)
   }
 
   finish(): FormValues {
-    if (this.#files > this.#shape.file.most) throw tooLarge(m.refusal_at_most_files({ limit: this.#shape.file.most }))
+    if (this.#files > this.#shape.file.max) throw tooLarge(m.refusal_at_most_files({ limit: this.#shape.file.max }))
     refuseFieldErrors(this.fieldErrors)
     return this.values
   }

@@ -10,16 +10,16 @@ export interface PictureForm {
 }
 
 /**
- * Reads a form whose field `img` has up to `most` pictures, and stores them. Files are stored before any row names them (R15): those of a
+ * Reads a form whose field `img` has up to `max` pictures, and stores them. Files are stored before any row names them (R15): those of a
  * refused form stay unnamed, and the sweeper deletes them.
  */
 export async function readPictures(
   request: FastifyRequest,
   images: Pick<ImageStore, 'add'>,
-  { most = MAX_PICTURES, ...shape }: Omit<FormShape, 'file'> & { most?: number },
+  { max = MAX_PICTURES, ...shape }: Omit<FormShape, 'file'> & { max?: number },
 ): Promise<PictureForm> {
   const pictures: string[] = []
-  const file = { name: 'img', most, size: MAX_FILE_SIZE, tooLarge: FILE_TOO_LARGE }
+  const file = { name: 'img', max, size: MAX_FILE_SIZE, tooLarge: FILE_TOO_LARGE }
   const values = await readForm(request, { ...shape, file }, async (content) => {
     try {
       pictures.push(await images.add(content))

@@ -46,7 +46,7 @@ async function cashRefused(services: Services, shortages: Shortage[]): Promise<P
 }
 
 function tooMuch(): Problem {
-  const message = m.refusal_order_too_much({ most: String(toEgp(MAX_ORDER_TOTAL)) })
+  const message = m.refusal_order_too_much({ max: String(toEgp(MAX_ORDER_TOTAL)) })
   return invalid([{ path: ['checkoutId'], code: 'OUT_OF_RANGE', message }], 400, message)
 }
 

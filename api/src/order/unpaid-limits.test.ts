@@ -286,23 +286,23 @@ test('An address has a limit of pieces, and of each product, which counts newcom
   }
   const lamp = { name: 'Lamp', arabicName: null, stock: 60, own: 1, network: 61 }
   expect(passedLimit(held, 'visa')).toBeUndefined()
-  expect(passedLimit({ ...held, networkPieces: 201 }, 'visa')).toEqual({ limit: 'NETWORK', most: 200 })
-  expect(passedLimit({ ...held, products: [lamp] }, 'cash')).toEqual({ limit: 'NETWORK', most: 60 })
+  expect(passedLimit({ ...held, networkPieces: 201 }, 'visa')).toEqual({ limit: 'NETWORK', max: 200 })
+  expect(passedLimit({ ...held, products: [lamp] }, 'cash')).toEqual({ limit: 'NETWORK', max: 60 })
   expect(passedLimit({ ...held, products: [{ ...lamp, stock: 61 }] }, 'cash')).toBeUndefined()
   expect(passedLimit({ ...held, received: true, networkPieces: 201, products: [lamp] }, 'cash')).toBeUndefined()
 })
 
 test('An account that has received an order has a higher limit, but still a limit', () => {
   const lamp = { name: 'Lamp', arabicName: null, stock: 0, own: 100, network: 0 }
-  const most: Held = { ...NOTHING, received: true, cardOrders: 2, cashOrders: 20, pieces: 500, products: [lamp] }
+  const full: Held = { ...NOTHING, received: true, cardOrders: 2, cashOrders: 20, pieces: 500, products: [lamp] }
   for (const method of ['visa', 'cash'] as const) {
-    expect(passedLimit(most, method)).toBeUndefined()
-    expect(passedLimit({ ...most, pieces: 501 }, method)).toEqual({ limit: 'PIECES', most: 500 })
+    expect(passedLimit(full, method)).toBeUndefined()
+    expect(passedLimit({ ...full, pieces: 501 }, method)).toEqual({ limit: 'PIECES', max: 500 })
     const over = { ...lamp, own: 101 }
-    expect(passedLimit({ ...most, products: [over] }, method)).toEqual({ limit: 'PIECES_OF_PRODUCT', most: 100, product: over })
+    expect(passedLimit({ ...full, products: [over] }, method)).toEqual({ limit: 'PIECES_OF_PRODUCT', max: 100, product: over })
   }
-  expect(passedLimit({ ...most, cardOrders: 3 }, 'visa')).toEqual({ limit: 'CARD_ORDERS', most: 2 })
-  expect(passedLimit({ ...most, cashOrders: 21 }, 'cash')).toEqual({ limit: 'CASH_ORDERS', most: 20 })
+  expect(passedLimit({ ...full, cardOrders: 3 }, 'visa')).toEqual({ limit: 'CARD_ORDERS', max: 2 })
+  expect(passedLimit({ ...full, cashOrders: 21 }, 'cash')).toEqual({ limit: 'CASH_ORDERS', max: 20 })
 })
 
 test('Administrators see the unpaid stock of each account, and what they cancel is for sale again', async () => {

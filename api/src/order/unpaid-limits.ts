@@ -67,7 +67,7 @@ export interface Held {
 export interface PassedLimit {
   limit: UnpaidLimit
   /** How much is allowed. */
-  most: number
+  max: number
   product?: HeldProduct
   wait?: number
 }
@@ -75,8 +75,8 @@ export interface PassedLimit {
 /** The first product of which more is held than allowed. */
 function overdrawn(held: Held, of: 'own' | 'network', { piecesOfProduct, share }: Pick<Allowance, 'piecesOfProduct' | 'share'>) {
   for (const product of held.products) {
-    const most = Math.max(piecesOfProduct, Math.floor((product.stock + product[of]) * share))
-    if (product[of] > most) return { product, most }
+    const max = Math.max(piecesOfProduct, Math.floor((product.stock + product[of]) * share))
+    if (product[of] > max) return { product, max }
   }
   return undefined
 }
@@ -85,10 +85,10 @@ function overdrawn(held: Held, of: 'own' | 'network', { piecesOfProduct, share }
 function passedByAccount(held: Held, method: PaymentMethod): PassedLimit | undefined {
   const { cardOrders, lapsed, newcomer, customer } = UNPAID_LIMITS
   const allowance = held.received ? customer : newcomer
-  if (method === 'visa' && held.cardOrders > cardOrders) return { limit: 'CARD_ORDERS', most: cardOrders }
-  if (method === 'visa' && held.lapsed >= lapsed.orders) return { limit: 'LAPSED_ORDERS', most: lapsed.orders, wait: held.wait }
-  if (method === 'cash' && held.cashOrders > allowance.cashOrders) return { limit: 'CASH_ORDERS', most: allowance.cashOrders }
-  if (held.pieces > allowance.pieces) return { limit: 'PIECES', most: allowance.pieces }
+  if (method === 'visa' && held.cardOrders > cardOrders) return { limit: 'CARD_ORDERS', max: cardOrders }
+  if (method === 'visa' && held.lapsed >= lapsed.orders) return { limit: 'LAPSED_ORDERS', max: lapsed.orders, wait: held.wait }
+  if (method === 'cash' && held.cashOrders > allowance.cashOrders) return { limit: 'CASH_ORDERS', max: allowance.cashOrders }
+  if (held.pieces > allowance.pieces) return { limit: 'PIECES', max: allowance.pieces }
   const over = overdrawn(held, 'own', allowance)
   return over && { limit: 'PIECES_OF_PRODUCT', ...over }
 }
@@ -96,10 +96,10 @@ function passedByAccount(held: Held, method: PaymentMethod): PassedLimit | undef
 /** The limit that all newcomers of one address pass together. */
 function passedByNetwork(held: Held): PassedLimit | undefined {
   const { network } = UNPAID_LIMITS
-  if (held.networkOrders > network.orders) return { limit: 'NETWORK', most: network.orders }
-  if (held.networkPieces > network.pieces) return { limit: 'NETWORK', most: network.pieces }
+  if (held.networkOrders > network.orders) return { limit: 'NETWORK', max: network.orders }
+  if (held.networkPieces > network.pieces) return { limit: 'NETWORK', max: network.pieces }
   const over = overdrawn(held, 'network', network)
-  return over && { limit: 'NETWORK', most: over.most }
+  return over && { limit: 'NETWORK', max: over.max }
 }
 
 /** The limit, if any, that an order by this method passes; it has just been placed and is counted in `held`. */

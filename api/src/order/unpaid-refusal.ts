@@ -11,13 +11,13 @@ import type { PassedLimit } from './unpaid-limits.ts'
 
 /** Messages that say what the shopper can do. */
 const WORDS: Record<UnpaidLimit, (passed: PassedLimit) => string> = {
-  CARD_ORDERS: ({ most }) => m.refusal_unpaid_card_orders({ count: most }),
-  CASH_ORDERS: ({ most }) => m.refusal_unpaid_cash_orders({ count: most }),
+  CARD_ORDERS: ({ max }) => m.refusal_unpaid_card_orders({ count: max }),
+  CASH_ORDERS: ({ max }) => m.refusal_unpaid_cash_orders({ count: max }),
   LAPSED_ORDERS: ({ wait = 0 }) => m.refusal_unpaid_lapsed({ count: Math.ceil(wait / 3600) }),
-  PIECES: ({ most }) => m.refusal_unpaid_pieces({ most: String(most) }),
-  PIECES_OF_PRODUCT: ({ most, product }) =>
+  PIECES: ({ max }) => m.refusal_unpaid_pieces({ max: String(max) }),
+  PIECES_OF_PRODUCT: ({ max, product }) =>
     m.refusal_unpaid_product({
-      most: String(most),
+      max: String(max),
       product: inReadersLanguage(product?.name ?? '', product?.arabicName),
     }),
   NETWORK: () => m.refusal_unpaid_network(),
@@ -28,13 +28,13 @@ const BLOCKED_BY: Partial<Record<UnpaidLimit, PaymentMethod>> = { CARD_ORDERS: '
 
 /** 409 UNPAID_LIMIT: nothing was ordered, since too much would be held without being paid; lists the account's unpaid orders. */
 export async function heldTooMuch({ db, imageUrl }: Services, { id }: Account, passed: PassedLimit): Promise<Problem> {
-  const { limit, most, wait } = passed
+  const { limit, max, wait } = passed
   const orders = limit === 'LAPSED_ORDERS' ? [] : await listHeld(db, id, BLOCKED_BY[limit])
   return conflict({
     code: 'UNPAID_LIMIT',
     message: WORDS[limit](passed),
     unpaidLimit: limit,
-    limit: most,
+    limit: max,
     orders: orders.map((row) => toRestOrder(row, imageUrl)),
     ...(wait !== undefined && { retryAfter: wait }),
   })

@@ -15,9 +15,9 @@ export async function enqueue<K extends JobKind>(tx: Queryable, kind: K, userId:
 /** SQL for: of a kind of mail that a shopper can end. The index of all others (migration 0056) has the same words. */
 const optional = `in (${OPTIONAL_MAILS.map((kind) => `'${kind}'`).join(', ')})`
 
-const dueText = (kinds: string, most: string): string =>
+const dueText = (kinds: string, max: string): string =>
   `select id from outbox where done_at is null and dead_at is null and kind ${kinds} and due_at <= now()
-    order by due_at, id limit ${most} for update skip locked`
+    order by due_at, id limit ${max} for update skip locked`
 
 // A sale leaves thousands of mails at once: they take the places that no order's mail, refund or password link needs.
 const claimJobs = statement<Job>(
@@ -33,8 +33,8 @@ const claimJobs = statement<Job>(
     o.payload->>'traceparent' as traceparent, o.attempts`,
 )
 
-/** Takes up to `most` jobs that are due, mails that a shopper can end last; for `lease` seconds no other worker gets them. */
-export const claim = (db: Queryable, most: number, lease: number): Promise<Job[]> => db.query(claimJobs, [most, lease])
+/** Takes up to `max` jobs that are due, mails that a shopper can end last; for `lease` seconds no other worker gets them. */
+export const claim = (db: Queryable, max: number, lease: number): Promise<Job[]> => db.query(claimJobs, [max, lease])
 
 const finishJob = statement('outbox.done', `update outbox set done_at = now(), payload = '{}', last_error = null where id = $1`)
 

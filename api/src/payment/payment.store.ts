@@ -145,8 +145,8 @@ const dueStatement = statement<DuePayment>(
   returning o.id, o.intent_id as "intentId", o.expires_at > now() as payable`,
 )
 
-/** Takes up to `most` orders that are due, those whose payment has begun only if `begun`; for a minute no other copy gets them. */
-export const takeDue = (db: Queryable, most: number, begun: boolean): Promise<DuePayment[]> => db.query(dueStatement, [most, begun])
+/** Takes up to `max` orders that are due, those whose payment has begun only if `begun`; for a minute no other copy gets them. */
+export const takeDue = (db: Queryable, max: number, begun: boolean): Promise<DuePayment[]> => db.query(dueStatement, [max, begun])
 
 const begunStatement = statement<{ count: number }>(
   'payment.begun',

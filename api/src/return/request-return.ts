@@ -33,10 +33,10 @@ function lineErrors(order: OrderRow, lines: Lines, index: number, byStaff: boole
   const at = (name: string) => ({ path: ['lines', String(index), name] })
   if (lines.findIndex((one) => one.line === line) < index) return [{ ...at('line'), code: 'INVALID', message: m.refusal_return_twice() }]
   if (!order.lines[line - 1]) return [{ ...at('line'), code: 'NOT_FOUND', message: m.refusal_return_line() }]
-  const most = returnablePieces(order, line, byStaff)
+  const max = returnablePieces(order, line, byStaff)
   if (quantity < 1) return [{ ...at('quantity'), code: 'OUT_OF_RANGE', message: m.refusal_at_least({ limit: formatNumber(1) }) }]
-  if (quantity > most)
-    return [{ ...at('quantity'), code: 'OUT_OF_RANGE', message: m.refusal_at_most({ limit: formatNumber(Math.max(0, most)) }) }]
+  if (quantity > max)
+    return [{ ...at('quantity'), code: 'OUT_OF_RANGE', message: m.refusal_at_most({ limit: formatNumber(Math.max(0, max)) }) }]
   return reason === 'OTHER' && filled(note) === undefined ? [{ ...at('note'), ...REQUIRED }] : []
 }
 

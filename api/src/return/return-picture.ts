@@ -48,7 +48,7 @@ export async function keepReturnPicture(services: Services, request: FastifyRequ
     await limiter.take([{ limit: 'returnPicture', of: actor.id }])
     return images.addPrivately(upload, privateStorage)
   }
-  const [file] = (await readPictures(request, { add }, { fields: [], most: 1 })).pictures
+  const [file] = (await readPictures(request, { add }, { fields: [], max: 1 })).pictures
   if (file === undefined) throw invalid([{ path: ['img'], ...REQUIRED_FIELD }])
   const [pictureId, suffix] = [file.slice(0, -4), file.slice(-4)]
   await db.transaction(async (tx) => {

@@ -10,5 +10,5 @@ const listStatement = statement<{ id: string }>(
 )
 
 /** Products of a delivered order that are sold still and that its shopper has not reviewed; none where the shopper has ended such mails. */
-export const productsToReview = async (db: Queryable, orderId: string, userId: string, most: number): Promise<string[]> =>
-  (await db.query(listStatement, [orderId, userId, most])).map(({ id }) => id)
+export const productsToReview = async (db: Queryable, orderId: string, userId: string, max: number): Promise<string[]> =>
+  (await db.query(listStatement, [orderId, userId, max])).map(({ id }) => id)

@@ -13,8 +13,8 @@ export const LIVE: { places: PlaceLimits; times: StreamTimes } = {
   times: { heartbeat: 12_000, stallTimeout: 30_000, pause: 1000, check: 30_000, spread: 5000, maxLifetime: 1_800_000 },
 }
 
-/** Seconds that a client without a place waits, from the least to the most: so that many do not come again at once. */
-const WAIT = { least: 5, most: 15 }
+/** Seconds that a client without a place waits, from `min` to `max`: so that many do not come again at once. */
+const WAIT = { min: 5, max: 15 }
 
 startAtZero(
   'khan_live_refused_total',
@@ -50,7 +50,7 @@ const WHY: Record<NoPlace | 'leaving' | 'noFeed', { status: number; code: string
 function refused(why: keyof typeof WHY): { answer: Answer } {
   count('khan_live_refused_total', { why })
   const { status, code, message } = WHY[why]
-  const seconds = status === 501 ? undefined : WAIT.least + Math.floor(Math.random() * (WAIT.most - WAIT.least + 1))
+  const seconds = status === 501 ? undefined : WAIT.min + Math.floor(Math.random() * (WAIT.max - WAIT.min + 1))
   const extensions = { code, ...(status === 429 && { retryAfterSeconds: seconds }) }
   const headers: Answer['headers'] = [
     ['content-type', 'application/graphql-response+json; charset=utf-8'],

@@ -43,12 +43,12 @@ export class Params {
     return value
   }
 
-  integer(name: string, least: number): number | undefined {
+  integer(name: string, min: number): number | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
     if (!/^-?\d{1,15}$/.test(value)) throw badParameter(name, `Invalid integer: ${value}`, 'parameter_invalid_integer')
-    if (Number(value) >= least) return Number(value)
-    throw badParameter(name, `This value must be greater than or equal to ${least}.`, 'parameter_invalid_integer')
+    if (Number(value) >= min) return Number(value)
+    throw badParameter(name, `This value must be greater than or equal to ${min}.`, 'parameter_invalid_integer')
   }
 
   oneOf(name: string, allowed: readonly string[]): string | undefined {

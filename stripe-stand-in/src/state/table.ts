@@ -1,15 +1,15 @@
 import type { Entry } from './journal.ts'
 
-/** Rows by id, the oldest first; beyond `most` rows the oldest is deleted. */
+/** Rows by id, the oldest first; beyond `max` rows the oldest is deleted. */
 export class Table<Row extends { id: string }> {
   readonly #name: string
-  readonly #most: number
+  readonly #max: number
   readonly #rows = new Map<string, Row>()
   readonly #write: (entry: Entry) => void
 
-  constructor(name: string, most: number, write: (entry: Entry) => void) {
+  constructor(name: string, max: number, write: (entry: Entry) => void) {
     this.#name = name
-    this.#most = most
+    this.#max = max
     this.#write = write
   }
 
@@ -22,7 +22,7 @@ export class Table<Row extends { id: string }> {
     this.load(row.id, row)
     this.#write([this.#name, row.id, row])
     for (const id of this.#rows.keys()) {
-      if (this.#rows.size <= this.#most) break
+      if (this.#rows.size <= this.#max) break
       this.delete(id)
     }
     return row

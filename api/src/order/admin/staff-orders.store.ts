@@ -139,13 +139,13 @@ async function walk(db: Queryable, text: string, filter: OrdersFilter, part: Ord
   const { sort, limit, offset, after } = part
   const { statement, values } = compose<CountedRow<StaffRow>>('order.walk', (add) => {
     const narrow = whereClauses(filter, add)
-    const most = narrow.length > 0 ? SEARCH_LIMIT + 1 : Math.min(offset + limit, SEARCH_LIMIT) + 1
-    const { gather, match } = most > LONG_WALK ? longWalk(text, add) : { gather: '', match: matchText(text, undefined, add) }
+    const max = narrow.length > 0 ? SEARCH_LIMIT + 1 : Math.min(offset + limit, SEARCH_LIMIT) + 1
+    const { gather, match } = max > LONG_WALK ? longWalk(text, add) : { gather: '', match: matchText(text, undefined, add) }
     // A walk of a list that is not narrowed down begins at the cursor, and so cannot count what comes before.
     const follows = narrow.length > 0 ? 'true' : behind(ORDERS[sort], after, add)
-    const met = `select ${PLACE} from orders o where ${all([...narrow, follows, match])} order by ${ORDER[sort]} limit ${most}`
+    const met = `select ${PLACE} from orders o where ${all([...narrow, follows, match])} order by ${ORDER[sort]} limit ${max}`
     const listed = `(select * from met o order by ${ORDER[sort]} limit ${SEARCH_LIMIT})`
-    const counted = `select case when count(*) < ${most} then count(*) else -1 end as count from met`
+    const counted = `select case when count(*) < ${max} then count(*) else -1 end as count from met`
     const count = follows === 'true' ? counted : 'select -1 as count'
     return `with ${gather}met as materialized (${met}), ${pageOf(listed, part, add)} ${finish(count, sort)}`
   })

@@ -18,7 +18,7 @@ const SLOTS = { running: 1, waiting: 4, timeout: 3000, refuse: () => unavailable
 const csvFile = () =>
   ({
     name: 'file',
-    most: 1,
+    max: 1,
     size: MAX_IMPORT_SIZE,
     tooLarge: { code: 'FILE_TOO_LARGE', message: m.refusal_file_too_large_plain() },
   }) as const

@@ -30,7 +30,7 @@ export function productPictureRoutes(app: Api, { db, images, imageUrl }: Service
       const { id: actor } = accountOf(request)
       // Counted before the file is stored, too: a call that is refused in vain costs neither time nor room.
       if ((await countStagedUploads(db, actor)) >= MAX_STAGED_UPLOADS) throw tooMany()
-      const { pictures } = await readPictures(request, images, { fields: [], most: 1 })
+      const { pictures } = await readPictures(request, images, { fields: [], max: 1 })
       const [name] = pictures
       if (name === undefined) throw invalid([{ path: ['img'], ...REQUIRED_FIELD }])
       if (!(await addStagedUpload(db, actor, name))) throw tooMany()

@@ -38,16 +38,16 @@ function soldOutBehind(sort: Sort, after: string | undefined, add: Add): string 
  * what runs out is listed without reading all the others.
  */
 function byLevel(where: string, sort: Sort, { limit, offset, after }: Part, add: Add): string {
-  const most = `${add(offset + limit)}::integer`
+  const max = `${add(offset + limit)}::integer`
   const levels = sort === 'Stock: Low to High' ? LEVELS : LEVELS.toReversed()
   const read = levels.map((level, index) => {
     const before = levels.slice(0, index).map((each) => `(select count(*) from level_${each})`)
-    const isWanted = `${['0', ...before].join(' + ')} < ${most}`
+    const isWanted = `${['0', ...before].join(' + ')} < ${max}`
     const isSoldOut = level === 0
     const [stock, order] = isSoldOut ? ['0', ORDER[sort].replace(/^p\.stock(?: desc)?, /, '')] : ['p.stock', ORDER[sort]]
     const follows = isSoldOut ? soldOutBehind(sort, after, add) : behind(ORDERS[sort], after, add)
     return `level_${level} as materialized (
-      select p.id, ${stock} as stock from products p where ${where} and ${follows} and p.stock_level = ${level} and ${isWanted} order by ${order} limit ${most}
+      select p.id, ${stock} as stock from products p where ${where} and ${follows} and p.stock_level = ${level} and ${isWanted} order by ${order} limit ${max}
     )`
   })
   return `${read.join(', ')}, ranked as (${levels.map((level) => `select * from level_${level}`).join(' union all ')})`
@@ -58,10 +58,10 @@ function byLevel(where: string, sort: Sort, { limit, offset, after }: Part, add:
  * write it: then the products are read, and the first 1,000 listed, as sorting all takes several times as long.
  */
 export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort, part: Part): Promise<ProductPage> {
-  const most = isByStock(sort) ? SEARCH_LIMIT : Infinity
+  const max = isByStock(sort) ? SEARCH_LIMIT : Infinity
   const { after } = part
-  const offset = after === undefined ? Math.min(part.offset, most) : 0
-  const limit = Math.min(part.limit, most - offset)
+  const offset = after === undefined ? Math.min(part.offset, max) : 0
+  const limit = Math.min(part.limit, max - offset)
   const { statement, values } = compose<PageRow>('product.filtered', (add) => {
     const where = filterText(indexed(filter), add)
     const total = isWhole(filter) ? `select total as count from (${COUNT_ALL}) listed` : countText(`from products p where ${where}`)
@@ -73,6 +73,6 @@ export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort
     ) select t.count as total, ${productColumns}, ${cursorText(ORDERS[sort])} as cursor
     from (${total}) t left join page on true left join products p on p.id = page.id ${productJoins} order by ${ORDER[sort]}`
   })
-  const page = toPage(await db.query(statement, values), most)
+  const page = toPage(await db.query(statement, values), max)
   return isWhole(filter) ? page : withEstimate(db, page, (add) => `from products p where ${filterText(indexed(filter), add)}`)
 }

@@ -112,10 +112,10 @@ function walkBest(search: Search, at: Level | Way, add: Add): string {
   const { limit, offset, after } = search.slice
   // Looked up for each match alone: no index has the stock, so that an order can write it quickly.
   const inStock = `(select s.stock > 0 from products s where s.id = p.id)`
-  const most =
+  const max =
     after === undefined ? `greatest(0, ${add(offset + limit)}::integer - (select count(*)::integer from better))` : `${add(limit)}::integer`
   const rest = `(select p.id, ${REST}, false from ${walked(ORDER.newest, search, add, restBehind(after, add))}
-    where ${matchText(search, at, add)} and ${notBetter(search, at, add)} and ${inStock} limit ${most})`
+    where ${matchText(search, at, add)} and ${notBetter(search, at, add)} and ${inStock} limit ${max})`
   return `${better(search, at, add)}, ${bestPage(rest, search, add)}`
 }
 

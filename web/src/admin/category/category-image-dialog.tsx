@@ -37,7 +37,7 @@ function ImageForm({ id = '', onClose }: Omit<CategoryImageDialogProps, 'open'>)
         {(field) => <field.Text as={AnyCategoryField} />}
       </form.AppField>
       <form.AppField name="image" validators={anyPicture}>
-        {() => <FormPictures most={1} />}
+        {() => <FormPictures max={1} />}
       </form.AppField>
       {progress && file && <UploadProgress files={sharesOf(progress, [file])} busy onCancel={cancel} />}
     </DialogForm>

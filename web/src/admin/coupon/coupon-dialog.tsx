@@ -108,7 +108,7 @@ function CouponForm({ coupon: shown, onClose }: Omit<CouponDialogProps, 'open'>)
         {(field) => (
           <PickedProducts
             label={m.coupon_only_products()}
-            most={MAX_COUPON_SUBJECTS}
+            max={MAX_COUPON_SUBJECTS}
             products={field.state.value}
             onChange={(products) => field.handleChange(products)}
           />

@@ -25,7 +25,7 @@ export function conditionsOf(coupon: AdminCouponFragment): string[] {
 
 /** How often it was used, and of how often it may be. */
 export const usesOf = ({ useCount, maxUses }: AdminCouponFragment): string =>
-  maxUses === null ? formatNumber(useCount) : m.coupon_uses_of({ used: formatNumber(useCount), most: formatNumber(maxUses) })
+  maxUses === null ? formatNumber(useCount) : m.coupon_uses_of({ used: formatNumber(useCount), max: formatNumber(maxUses) })
 
 /** The days on which it can be used. */
 export const daysOf = ({ startsAt, endsAt }: AdminCouponFragment): string =>

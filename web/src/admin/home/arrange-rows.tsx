@@ -117,7 +117,7 @@ export function ArrangeRows({ arrangement, onReload }: ArrangeRowsProps) {
           }}
         />
       ))}
-      {isFull && <Text $tone="muted">{m.admin_home_many({ most: MAX_HOME_ROWS })}</Text>}
+      {isFull && <Text $tone="muted">{m.admin_home_many({ max: MAX_HOME_ROWS })}</Text>}
       <Cluster $gap={12}>
         <Button variant="secondary" ref={add} aria-disabled={isFull || undefined} onClick={() => !isFull && change([...rows, newRow()])}>
           {m.admin_home_add()}

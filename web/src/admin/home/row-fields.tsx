@@ -99,7 +99,7 @@ export function RowFields({ row, nth, count, errorOf, onChange, onMove, onRemove
         {row.kind === 'PICKED' && (
           <PickedProducts
             label={m.admin_home_products()}
-            most={HOME_ROW_PRODUCTS}
+            max={HOME_ROW_PRODUCTS}
             isOrdered
             products={row.products}
             error={errorOf('productIds')}

@@ -29,7 +29,7 @@ export const paidFor = ({ total, discount, quantity }: Pick<Line, 'total' | 'dis
   Math.floor(((total.amount - discount.amount) * pieces) / quantity)
 
 /** Fills in what was paid for some of the order: one piece of a line, or all of them. */
-function PiecesField({ lines, most, onChoose }: { lines: readonly Line[]; most: number; onChoose: (amount: number) => void }) {
+function PiecesField({ lines, max, onChoose }: { lines: readonly Line[]; max: number; onChoose: (amount: number) => void }) {
   const [chosen, setChosen] = useState('')
   const choices = lines.flatMap((line) =>
     [...new Set([1, line.quantity])].map((pieces) => ({ key: `${line.id} ${pieces}`, line, pieces, amount: paidFor(line, pieces) })),
@@ -49,7 +49,7 @@ function PiecesField({ lines, most, onChoose }: { lines: readonly Line[]; most: 
       placeholder={m.order_refund_another()}
     >
       {choices.map(({ key, line, pieces, amount }) => (
-        <option key={key} value={key} disabled={amount > most || amount === 0}>
+        <option key={key} value={key} disabled={amount > max || amount === 0}>
           {m.order_refund_piece({
             quantity: formatNumber(pieces),
             product: fullName(line.productName, line.variantTitle),
@@ -83,8 +83,8 @@ function RefundForm({ order, onClose }: RefundDialogProps) {
   const action = refundRule(left)(amount) ? m.order_refund() : m.order_refund_named({ amount: formatMoney(toPiastres(Number(amount))) })
   return (
     <DialogForm shell={shell} refusedTitle={m.order_refund_none()} action={action} danger>
-      <p>{m.order_refund_about({ most: formatMoney(left) })}</p>
-      <PiecesField lines={order.lines} most={left} onChoose={(paid) => form.setFieldValue('amount', String(toEgp(paid)))} />
+      <p>{m.order_refund_about({ max: formatMoney(left) })}</p>
+      <PiecesField lines={order.lines} max={left} onChoose={(paid) => form.setFieldValue('amount', String(toEgp(paid)))} />
       <form.AppField name="amount" validators={live(refundRule(left))}>
         {(field) => <field.Text inputMode="decimal" autoComplete="off" dir="ltr" />}
       </form.AppField>

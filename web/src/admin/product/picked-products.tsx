@@ -72,7 +72,7 @@ function Found({ text, picked, onAdd }: { text: string; picked: readonly PickedP
 interface PickedProductsProps {
   label: string
   /** How many may be picked. */
-  most: number
+  max: number
   /** Whether their order counts. */
   isOrdered?: boolean
   products: readonly PickedProduct[]
@@ -81,10 +81,10 @@ interface PickedProductsProps {
 }
 
 /** Products that were picked by hand, and a search that finds more. */
-export function PickedProducts({ label, most, isOrdered = false, products, error, onChange }: PickedProductsProps) {
+export function PickedProducts({ label, max, isOrdered = false, products, error, onChange }: PickedProductsProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const isFull = products.length >= most
+  const isFull = products.length >= max
   const without = (nth: number, button: Element) => {
     focusBeside(button)
     onChange(products.toSpliced(nth, 1))
@@ -124,7 +124,7 @@ export function PickedProducts({ label, most, isOrdered = false, products, error
         </Stack>
       )}
       {isFull ? (
-        <Text $tone="muted">{m.admin_home_products_full({ most })}</Text>
+        <Text $tone="muted">{m.admin_home_products_full({ max })}</Text>
       ) : (
         <>
           <TextField

@@ -80,7 +80,7 @@ export function SlidesField({ slides, refusal, onChange, ...said }: SlidesFieldP
       <PictureField
         label={m.admin_settings_slides()}
         name="heroSlides"
-        most={MAX_HERO_SLIDES}
+        max={MAX_HERO_SLIDES}
         error={refusal}
         value={slides.map(({ picture }) => picture)}
         onChange={(pictures) => onChange(withPictures(slides, pictures))}

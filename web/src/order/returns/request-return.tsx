@@ -210,7 +210,7 @@ function ReturnForm({ orderId, lines, onDone }: RequestReturnProps & { lines: re
           setPictures(next)
           shell.forgive()
         }}
-        most={MAX_RETURN_PICTURES}
+        max={MAX_RETURN_PICTURES}
         error={shell.refusal?.fields['pictures']}
         forShop={false}
       />

@@ -21,12 +21,12 @@ export interface Filters {
 }
 
 /** The values of a parameter that comes several times, each once. */
-const severalOf = (params: URLSearchParams, name: string, most: number, valid: RegExp): string[] =>
-  [...new Set(params.getAll(name).filter((text) => text.length <= 200 && valid.test(text)))].slice(0, most)
+const severalOf = (params: URLSearchParams, name: string, max: number, valid: RegExp): string[] =>
+  [...new Set(params.getAll(name).filter((text) => text.length <= 200 && valid.test(text)))].slice(0, max)
 
-const wholeNumber = (text: string | null, least: number, most: number): number | undefined => {
+const wholeNumber = (text: string | null, min: number, max: number): number | undefined => {
   const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : NaN
-  return number >= least && number <= most ? number : undefined
+  return number >= min && number <= max ? number : undefined
 }
 
 /** A span of prices, also when its ends came in the wrong order. */

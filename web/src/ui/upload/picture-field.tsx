@@ -20,13 +20,13 @@ export interface PictureFieldProps {
   error?: string | undefined
   required?: boolean
   /** How many there may be; as many as a product may have when left out. */
-  most?: number
+  max?: number
   /** False for pictures that the shop does not show: in no order, without a cover, and as small as they are. */
   forShop?: boolean
 }
 
 /** Takes files in; those that the shop would refuse are listed with the reason and not taken. */
-function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldProps) {
+function useFilePicker({ value, onChange, max = MAX_PICTURES }: PictureFieldProps) {
   const [refused, setRefused] = useState<string[]>([])
   const made = useRef(new Set<string>())
   // Files are looked into before they are taken, and more may have been taken meanwhile.
@@ -44,15 +44,15 @@ function useFilePicker({ value, onChange, most = MAX_PICTURES }: PictureFieldPro
     if (files.length === 0) return
     const fieldErrors = await Promise.all(files.map(fieldErrorOf))
     const good = files.filter((_, index) => !fieldErrors[index])
-    const room = most === 1 ? 1 : most - latest.current.length
+    const room = max === 1 ? 1 : max - latest.current.length
     const added = good.slice(0, room).map(pictureOf)
     for (const { url } of added) made.current.add(url)
     setRefused([
       ...files.flatMap((file, index) => (fieldErrors[index] ? [m.ui_upload_error({ name: file.name, error: fieldErrors[index] })] : [])),
-      ...good.slice(room).map(({ name }) => m.ui_upload_error({ name, error: m.ui_upload_most({ count: most }) })),
+      ...good.slice(room).map(({ name }) => m.ui_upload_error({ name, error: m.ui_upload_most({ count: max }) })),
     ])
     if (added.length === 0) return
-    const next = most === 1 ? added : [...latest.current, ...added]
+    const next = max === 1 ? added : [...latest.current, ...added]
     latest.current = next
     onChange(next)
     announce(m.ui_upload_added({ count: added.length }))
@@ -74,7 +74,7 @@ const PictureIcon = () => (
 
 /** Pictures to be sent: dropped, pasted or picked; seen before they are sent, put in order by buttons. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, value, error, required = false, most = MAX_PICTURES, forShop = true } = props
+  const { label, name, value, error, required = false, max = MAX_PICTURES, forShop = true } = props
   const { refused, take, change } = useFilePicker(props)
   const id = useId()
   const zone = useRef<HTMLLabelElement>(null)
@@ -90,20 +90,20 @@ export function PictureField(props: PictureFieldProps) {
       <Label as="p" id={`${id}-label`} $required={required}>
         {label}
       </Label>
-      {value.length > 0 && <PictureList pictures={value} onChange={change} sortable={forShop && most > 1} forShop={forShop} />}
+      {value.length > 0 && <PictureList pictures={value} onChange={change} sortable={forShop && max > 1} forShop={forShop} />}
       <DropZone
         ref={zone}
         icon={<PictureIcon />}
         name={name}
         accept="image/png,image/jpeg"
-        multiple={most > 1}
+        multiple={max > 1}
         {...saidOf(id, { error })}
         onFiles={(files) => void take(files)}
       >
-        {most === 1 ? (
+        {max === 1 ? (
           <Rich message={m.ui_upload_choose_one} as={{ strong }} />
         ) : (
-          <Rich message={m.ui_upload_choose_many} inputs={{ most }} as={{ strong }} />
+          <Rich message={m.ui_upload_choose_many} inputs={{ max }} as={{ strong }} />
         )}
       </DropZone>
       {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}

@@ -108,7 +108,7 @@ export function PrintOrdersDialog({ open, rows, kind, title, onClose }: PrintOrd
       }
     >
       {rows.length > MAX_ORDERS ? (
-        <Text>{m.order_print_too_many({ most: formatNumber(MAX_ORDERS) })}</Text>
+        <Text>{m.order_print_too_many({ max: formatNumber(MAX_ORDERS) })}</Text>
       ) : (
         open && <Papers key={attempt} rows={rows} kind={kind} onClose={onClose} onRetry={() => setAttempt(attempt + 1)} />
       )}

@@ -57,7 +57,7 @@ function RefundForm({ of: { id, number, value }, order, onClose }: RefundReturnP
   const rule: Rule = (typed) => (Number(typed) === 0 ? filledIn(typed) : refundRule(left)(typed))
   return (
     <DialogForm shell={shell} refusedTitle={m.order_refund_none()} action={m.order_return_refund()} danger>
-      <p>{isCash ? m.order_return_refund_cash({ amount: formatMoney(left) }) : m.order_refund_about({ most: formatMoney(left) })}</p>
+      <p>{isCash ? m.order_return_refund_cash({ amount: formatMoney(left) }) : m.order_refund_about({ max: formatMoney(left) })}</p>
       <form.AppField name="amount" validators={live(rule)}>
         {(field) => <field.Text inputMode="decimal" autoComplete="off" dir="ltr" />}
       </form.AppField>

@@ -36,7 +36,7 @@ interface NamedBarsProps {
 
 /** Bars that lie below each other, each under its name: for few things with long names. */
 export function NamedBars({ label, bars }: NamedBarsProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <List role="img" aria-label={label}>
       {bars.map((bar) => (
@@ -44,7 +44,7 @@ export function NamedBars({ label, bars }: NamedBarsProps) {
           <Name dir="auto">
             <Unbroken>{bar.label}</Unbroken>
           </Name>
-          <Length style={{ inlineSize: `${(bar.value / most) * 100}%` }} />
+          <Length style={{ inlineSize: `${(bar.value / max) * 100}%` }} />
         </div>
       ))}
     </List>

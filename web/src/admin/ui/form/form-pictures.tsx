@@ -8,7 +8,7 @@ export const anyPicture = {
   onChange: ({ value }: { value: readonly Picture[] }) => (value.length > 0 ? undefined : REQUIRED_FIELD.message),
 }
 
-/** The pictures of a form, required; within its field. `most` as in `PictureField`. */
-export const FormPictures = ({ most }: { most?: number }) => (
-  <PictureField {...useBoundField<Picture[]>()} required {...(most !== undefined && { most })} />
+/** The pictures of a form, required; within its field. `max` as in `PictureField`. */
+export const FormPictures = ({ max }: { max?: number }) => (
+  <PictureField {...useBoundField<Picture[]>()} required {...(max !== undefined && { max })} />
 )
