@@ -50,7 +50,7 @@ COPY --from=build /khan/api/dist-service api/dist-service
 COPY --from=build /khan/gateway/dist gateway/dist
 COPY --from=build /khan/gateway/dist-service gateway/dist-service
 COPY --from=build /khan/web/dist-service web/dist-service
-# Whoever checked the source out may keep it to himself (umask 077); the user below has to read it all the same.
+# The account that checked the source out may keep its files private (umask 077); the user below has to read them all the same.
 RUN find . -path ./node_modules -prune -o \( -type d ! -perm -755 -o -type f ! -perm -644 \) -exec chmod u=rwX,go=rX {} +
 USER node
 CMD ["node", "api/dist-service/main.js"]

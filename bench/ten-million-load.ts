@@ -12,7 +12,7 @@ import type { Ground } from './processes.ts'
 /** Products that are made one by one; all others repeat them. */
 const BASE = 100_000
 
-/** What a server of such a shop has; and for the loading, which nobody has to be able to repeat after a crash, no log worth the name. */
+/** What a server of such a shop has; and for the loading, which is begun anew after a crash, no log worth the name. */
 const SETTINGS = ['shared_buffers=2GB', 'max_wal_size=8GB', 'wal_level=minimal', 'max_wal_senders=0', 'synchronous_commit=off', 'fsync=off']
 
 const TABLES = ['products', 'reviews', 'users', 'orders', 'order_lines', 'audit_entries', 'outbox']

@@ -44,7 +44,7 @@ export interface ApiOptions {
   pictureRules?: PictureRules | undefined
   /** The storage of pictures; a folder in `dataDir` when left out. */
   storage?: FileStorage
-  /** The storage of pictures that are not for everybody; another folder in `dataDir` when left out. */
+  /** The storage of private pictures, such as those of returns; another folder in `dataDir` when left out. */
   privateStorage?: FileStorage
   /** Silent when left out. */
   logger?: FastifyBaseLogger

@@ -129,7 +129,7 @@ export class SettingsReader {
     if (listed.every((part) => NETWORKS.has(part) || isNetwork(part))) return listed
     this.errors.push(
       `TRUST_PROXY must list the addresses or networks of the proxies in front, such as '10.0.0.7' or 'loopback, 10.0.0.0/8', not ` +
-        `'${value}': whoever is trusted may say from where a visitor comes, so neither everybody nor a mere number of hops can be`,
+        `'${value}': a trusted proxy says from where a visitor comes, so neither all addresses nor a mere number of hops can be trusted`,
     )
     return false
   }

@@ -5,7 +5,7 @@ import { count, startAtZero } from './watch/metrics.ts'
 export interface CacheTimes {
   /** A value younger than this is served as it is. */
   fresh: number
-  /** One younger than this is served too, and renewed behind the answer. */
+  /** One younger than this is served too, and renewed behind the response. */
   stale: number
 }
 
@@ -33,7 +33,7 @@ export interface StaleWhileRevalidateCache<Loaded, Cached> {
   get(key: string, load: () => Promise<Loaded>): Cached | Promise<Loaded>
   /** Returns what `load` resolves to, which replaces the cached value and the result of a load under way. */
   renew(key: string, load: () => Promise<Loaded>): Promise<Loaded>
-  /** Returns whether `get` would serve a cached value, renewed behind the answer or not. */
+  /** Returns whether `get` would serve a cached value, renewed behind the response or not. */
   has(key: string): boolean
   /** Returns the cached value if it is younger than so many milliseconds. */
   peek(key: string, maxAge: number): Cached | undefined

@@ -11,7 +11,7 @@ import { ROOT } from '../../tools/environment.ts'
 
 const CLIENTS = ['fetch', 'client-preset', 'gql-tada', 'relay', 'urql', 'mobile', 'rest', 'rest-hey-api']
 
-/** The manifest of a client that sends hashes of announced operations alone. */
+/** The manifest of a client that sends hashes of persisted operations alone. */
 const MANIFESTS = new Map([['client-preset', 'src/generated/persisted-documents.json']])
 
 /** Files that a client leaves behind in a folder where a developer tried it. */

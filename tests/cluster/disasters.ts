@@ -15,7 +15,7 @@ async function parts({ databases }: ClusterShop): Promise<{ leader: number; stan
   return { leader, standby }
 }
 
-/** Milliseconds that a leader writes without anybody who follows: longer than a caller waits for a statement (2.5 s). */
+/** Milliseconds that a leader writes without a follower: longer than a caller waits for a statement (2.5 s). */
 const ALONE = 6000
 
 const nodesBut = (node: number): number[] => Array.from({ length: NODES }, (_, index) => index + 1).filter((each) => each !== node)

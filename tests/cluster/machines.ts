@@ -8,7 +8,7 @@ const ip = async (text: string): Promise<string> => (await run('ip', text.split(
 const BRIDGE = 'khanbr'
 /** This machine's address in it. */
 export const HERE = '10.77.0.1'
-/** A network card that no machine has: frames to it are lost, and nobody is told. */
+/** A network card that no machine has: frames to it are lost without an error. */
 const NOWHERE = '02:00:00:00:00:01'
 
 const nameOf = (machine: number): string => `khan${machine}`

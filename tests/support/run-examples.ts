@@ -12,7 +12,7 @@ export interface Outcome {
   errors?: unknown
 }
 
-/** Whoever walks through examples; keeps what was answered, as the explorer does. */
+/** A walk through examples; keeps what was answered, as the explorer does. */
 export interface Walk {
   url: string
   token: string

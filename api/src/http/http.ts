@@ -25,7 +25,7 @@ export interface Services {
   imageUrl: (file: string) => string
   /** The store of pictures. */
   images: Pick<ImageStore, 'add' | 'addPrivately'>
-  /** Where pictures are kept that are not for everybody. */
+  /** The storage of private pictures, such as those of returns. */
   privateStorage: FileStorage
   /** The addresses from which imports take pictures; undefined for none. */
   pictureRules: PictureRules | undefined

@@ -14,10 +14,10 @@ export interface StorageSettings {
 export const folderIn = ({ dataDir }: { dataDir: string }, flush = true): FileStorage =>
   createFolderStorage({ dir: join(dataDir, 'images'), flush })
 
-/** The folder of pictures that are not for everybody, in the data folder. */
+/** The folder of private pictures, such as those of returns, in the data folder. */
 export const privateFolderIn = ({ dataDir }: { dataDir: string }): FileStorage => createFolderStorage({ dir: join(dataDir, 'private') })
 
-/** Where a bucket has the files that are not for everybody. */
+/** Where a bucket has the private files. */
 const PRIVATE = 'private/'
 
 /** Opens the storage of pictures: the bucket that `S3_URL` names, else a folder of the data folder. */
@@ -28,7 +28,7 @@ export async function openStorage({ s3Url, dataDir }: StorageSettings, flush = t
   return rememberMissing(createS3Storage(s3Url))
 }
 
-/** Opens the storage of pictures that are not for everybody, beside the other: no path of the public ones leads there. */
+/** Opens the storage of private pictures beside the other: no path of the public ones leads there. */
 export async function openPrivateStorage({ s3Url, dataDir }: StorageSettings): Promise<FileStorage> {
   if (s3Url === undefined) return privateFolderIn({ dataDir })
   const { createS3Storage } = await import('./s3-storage.ts')

@@ -32,7 +32,7 @@ export const LIMITS = {
   accountExport: { max: 5, seconds: HOUR },
   /** Such files by one administrator. */
   accountExportByStaff: { max: 30, seconds: HOUR },
-  /** Codes of coupons that do not exist, entered by one account: nobody finds a coupon by guessing. */
+  /** Codes of coupons that do not exist, entered by one account: no shopper finds a coupon by guessing. */
   couponOfAccount: { max: 20, seconds: HOUR },
   /** The same from one address. */
   couponFromAddress: { max: 100, seconds: HOUR },

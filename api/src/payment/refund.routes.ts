@@ -54,7 +54,7 @@ export function refundRoutes(app: Api, { services, cards }: Omit<Payments, 'log'
       config: { ...config, refuses: ['NOT_FOUND'] },
       schema: {
         summary:
-          'What the card provider says of a payment, named by its order or by its own id; null when nobody has begun to pay (addition)',
+          'What the card provider says of a payment, named by its order or by its own id; null when the payment has not begun (addition)',
         tags: ['payment'],
         params: IdParams,
         response: answers(Type.Union([RestProviderPayment, Type.Null()])),

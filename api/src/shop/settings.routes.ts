@@ -21,7 +21,7 @@ export function settingsRoutes(app: Api, { db, catalogueFor, imageUrl }: Service
     {
       config: { access: 'public' },
       schema: {
-        summary: 'What everybody may know of the shop: seller, contact, fees, carousel (addition)',
+        summary: 'What visitors may know of the shop: seller, contact, fees, carousel (addition)',
         tags,
         response: answers(RestShop),
       },

@@ -62,7 +62,7 @@ const forget = statement(
   ), orders_nameless as (
     update orders set delivery_address = delivery_address || '{"fullName": "${DELETED_USER}", "phone": ""}'
       || case when status in ('DELIVERED', 'CANCELLED') then '{"street": "", "building": "", "zipCode": ""}' else '{}' end::jsonb,
-      -- A hash of the address, by which a repeated call is known: nobody repeats one any more.
+      -- A hash of the address, by which a repeated call is known: a deleted account repeats none.
       request_hash = '',
       -- An order that waits for its payment will not be paid any more: it is cancelled at once, at the card provider first.
       expires_at = case when status = 'AWAITING_PAYMENT' then now() else expires_at end,

@@ -151,7 +151,7 @@ export type CouponState = (typeof COUPON_STATES)[number]
 export const OPTIONAL_MAILS = ['back-in-stock', 'price-drop', 'review-invitation'] as const
 export type OptionalMail = (typeof OPTIONAL_MAILS)[number]
 
-/** The kinds of mail to an account that its owner may know of. Links to a new password are not among them: nobody is told that one was asked for. */
+/** The kinds of mail to an account that its owner may know of. Links to a new password are not among them: that one was asked for stays between the shop and the mail. */
 export const MAIL_KINDS = [
   'welcome',
   'password-changed',

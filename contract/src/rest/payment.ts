@@ -42,7 +42,7 @@ export const RestPaymentSync = Type.Object(
     ...RestOrder.properties,
     intentStatus: orNull(
       Type.String(),
-      'requires_payment_method, requires_action, processing, succeeded, canceled and what else Stripe says; null when nobody has begun to pay',
+      'requires_payment_method, requires_action, processing, succeeded, canceled and what else Stripe says; null when the payment has not begun',
     ),
   },
   { title: 'PaymentSync' },

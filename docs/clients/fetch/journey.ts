@@ -44,7 +44,7 @@ export async function buyTheCheapest(url: string, account: { email: string; pass
   const filled = await shop.ask<{ setCartQuantity: Result<{ cart: Cart }> }>(operation('set-cart-quantity'), wanted)
   const { cart } = accepted(filled.setCartQuantity)
 
-  // Made once for this purchase: whoever does not hear the answer sends the very same again.
+  // Made once for this purchase: a client whose answer was lost sends the very same key again.
   const input = {
     deliverTo: { address: { ...CAIRO, postalCode: '11511' } },
     paymentMethod: 'CASH_ON_DELIVERY',

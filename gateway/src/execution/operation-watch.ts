@@ -17,7 +17,7 @@ import type { RequestContext } from '../graphql/request-context.ts'
 const OPERATIONS = { any: 60, popular: 300 }
 const CLIENTS = { any: 12, popular: 30 }
 
-const NOBODY: Client = { name: 'none', version: 'none' }
+const UNWATCHED: Client = { name: 'none', version: 'none' }
 const STRANGER: Client = { name: OTHER, version: OTHER }
 
 /** Codes of errors, ours and those of Apollo Server. */
@@ -62,7 +62,7 @@ function createClients(registered: Pick<ApiClients, 'has'>): OperationWatch['cli
   const fold = createBoundedNames(CLIENTS)
   const policy = createAdmissionPolicy()
   return ({ headers, visitor, apiClient }) => {
-    if (!isCounting() && !isTracing()) return NOBODY
+    if (!isCounting() && !isTracing()) return UNWATCHED
     if (apiClient) return { name: apiClient.name, version: 'registered' }
     const name = textOf(headers['apollographql-client-name'])
     if (registered.has(name)) return STRANGER

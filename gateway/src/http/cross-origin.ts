@@ -6,7 +6,7 @@ import { COST_HEADER } from '../rate-limit/cost-extension.ts'
 /** Pages of other origins that may call the graph from a browser: none, unless the settings list them. */
 export type Origins = ReadonlySet<string>
 
-/** Headers that such a page may send; not `x-api-key`, since a key in a page is a key of everybody. */
+/** Headers that such a page may send; not `x-api-key`, since a key in a page is known to every visitor. */
 const ALLOWED = [
   'accept',
   'accept-language',

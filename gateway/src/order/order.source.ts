@@ -126,7 +126,7 @@ async function allOrders(rest: Rest, token: string, question: OrdersQuestion, sl
   if (question.user && sort === 'newest' && given.length === 2) return ordersOf(rest, token, question.user, slice)
   const query = new URLSearchParams(given as [string, string][])
   const path = `order/all?${sliceQuery(slice)}&${query.toString()}`
-  const { body, totalCount, isEstimate, hasMore } = await rest.get<RestOrder[]>(path, { token, addition: 'the orders of everybody' })
+  const { body, totalCount, isEstimate, hasMore } = await rest.get<RestOrder[]>(path, { token, addition: 'the orders of all accounts' })
   const nodes = body.map((order) => completeOrder(order, token, false))
   return { nodes, total: totalCount ?? null, isEstimate, pages: pagesOf(totalCount ?? SEARCH_LIMIT, isEstimate, slice), hasMore }
 }

@@ -5,7 +5,7 @@ import { pictureAt } from '../graphql/image.ts'
 import { readConnection } from '../lists/connection.ts'
 import type { LanguageCode, Resolvers } from '../resolvers.generated.ts'
 
-const NOBODY = { name: null, address: null, taxNumber: null, contact: null }
+const NO_SELLER = { name: null, address: null, taxNumber: null, contact: null }
 
 const sumOf = ({ freeShippingFrom }: { freeShippingFrom?: number | null } = {}) =>
   freeShippingFrom == null ? null : toPiastres(freeShippingFrom)
@@ -29,7 +29,7 @@ export const settingsResolvers: Resolvers = {
     // On every page, and promised: while the service is away it is the usual one, rather than no shop at all.
     contactEmail: async (_shop, _args, { settings }) => (await settings.shop().catch(() => undefined))?.contactEmail ?? CONTACT_EMAIL,
     freeShippingFrom: async (_shop, _args, { settings }) => sumOf(await settings.shop()),
-    seller: async (_shop, _args, { settings }) => (await settings.shop())?.seller ?? NOBODY,
+    seller: async (_shop, _args, { settings }) => (await settings.shop())?.seller ?? NO_SELLER,
     heroSlides: async (_shop, _args, { settings }) => (await settings.shop())?.heroSlides ?? [],
   },
   HeroSlide: {

@@ -1,6 +1,6 @@
 import type { StubAnswer, StubCall, StubRoutes } from './stub-rest-service.ts'
 
-/** Refuses everybody but administrators. */
+/** Refuses callers who are no administrators. */
 export const forAdmins =
   (answer: (call: StubCall) => StubAnswer) =>
   (call: StubCall): StubAnswer => {

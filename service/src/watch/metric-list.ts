@@ -31,7 +31,7 @@ export const METRICS = {
   },
   khan_cache_reads_total: {
     kind: 'counter',
-    help: 'Reads of a cache: hit, stale (given, and renewed behind the answer) or miss',
+    help: 'Reads of a cache: hit, stale (given, and renewed behind the response) or miss',
     labels: ['cache', 'result'],
     of: ['web', 'gateway'],
   },
@@ -51,13 +51,13 @@ export const METRICS = {
   },
   khan_graphql_operations_total: {
     kind: 'counter',
-    help: 'Operations answered, kept answers included, by name and by the client that names itself',
+    help: 'Operations answered, cached responses included, by name and by the client that names itself',
     labels: ['operation', 'client', 'version'],
     of: ['gateway'],
   },
   khan_graphql_operation_duration_seconds: {
     kind: 'histogram',
-    help: 'Time to run an operation that no kept answer answered',
+    help: 'Time to run an operation that no cached response answered',
     labels: ['operation'],
     buckets: REQUESTS,
     of: ['gateway'],

@@ -10,7 +10,7 @@ import { ReviewItem } from './review-item.tsx'
 const ReviewActions = lazyPart(async () => (await import('./review-actions.tsx')).ReviewActions)
 const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm)
 
-/** A review; its author can edit and delete it in its place, administrators can delete it, everybody else report it. */
+/** A review; its author can edit and delete it in its place, administrators can delete it, other visitors report it. */
 export function EditableReview({ review, productId }: { review: ReviewTextFragment; productId: string }) {
   const { user } = useSession()
   const [isEdited, setEdited] = useState(false)

@@ -73,7 +73,7 @@ export function staffOrderRoutes(app: Api, services: Services): void {
 
   app.get(
     '/order/all',
-    { config, schema: { summary: 'The orders of everybody (addition)', tags, querystring: OrdersQuery, response } },
+    { config, schema: { summary: 'The orders of all accounts (addition)', tags, querystring: OrdersQuery, response } },
     async (request, reply) => {
       const { limit, offset, after, ...query } = request.query
       return list(reply, readFilter(query), { sort: query.sortBy ?? 'newest', ...partOf({ limit, offset, after }, PAGE) })

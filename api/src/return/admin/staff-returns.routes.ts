@@ -17,7 +17,7 @@ export function staffReturnRoutes(app: Api, { db, imageUrl }: Services): void {
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'The returns of everybody, the newest first, each with its order (addition)',
+        summary: 'The returns of all accounts, the newest first, each with its order (addition)',
         tags: ['order'],
         querystring: ReturnsQuery,
         response: answers(Type.Array(RestReturnEntry)),

@@ -31,7 +31,7 @@ apollo {
         // Makes cache(), which knows the keys of extra.graphqls, and adds them to selections.
         plugin("com.apollographql.cache:normalized-cache-apollo-compiler-plugin:$cache")
         pluginArgument("com.apollographql.cache.packageName", packageName.get())
-        // What a shop that takes announced operations alone is handed before a release.
+        // What a shop that takes persisted operations alone is handed before a release.
         operationManifestFormat.set("persistedQueryManifest")
     }
 }

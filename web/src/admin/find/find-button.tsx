@@ -6,7 +6,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useFindKeys } from './use-find-keys.ts'
 
-/** Nobody looks for something in the first second. */
+/** Loaded late: no administrator searches in the first second. */
 const Finder = lazyPart(async () => (await import('./finder.tsx')).Finder)
 
 interface FindButtonProps {

@@ -47,7 +47,7 @@ export interface VariantsValues {
   variants: VariantDraft[]
 }
 
-/** The colour of a swatch that nobody has chosen yet. */
+/** The colour of a swatch until the administrator has chosen one. */
 const GREY = '#808080'
 
 export const newValue = (): ValueDraft => ({ key: freshKey(), value: '', arabicValue: '', swatch: GREY })
