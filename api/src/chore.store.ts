@@ -14,7 +14,6 @@ export async function knowChores(db: Queryable, chores: readonly { name: string;
 
 const dueStatement = statement<{ name: string }>('chore.due', 'select name from chores where due_at <= now()')
 
-/** The chores that are due. */
 export const dueChores = async (db: Queryable): Promise<string[]> => (await db.query(dueStatement)).map(({ name }) => name)
 
 const claimStatement = statement<{ name: string }>(

@@ -23,7 +23,6 @@ export async function chooseOne(dialog: Locator, label: string): Promise<void> {
   await field.selectOption({ index: 1 })
 }
 
-/** Opens the menu of a row. */
 export async function openMenu(page: Page, row: RegExp = /^Actions for/): Promise<void> {
   await page.getByRole('button', { name: row }).first().click()
   await page.getByRole('menuitem').first().waitFor()

@@ -37,7 +37,6 @@ function fragmentsOf(node: SelectionSetNode | OperationDefinitionNode, fragments
 const rootFieldsOf = ({ selectionSet }: OperationDefinitionNode): string[] =>
   selectionSet.selections.flatMap((each) => (each.kind === Kind.FIELD ? [each.name.value] : []))
 
-/** What is shown of an example. */
 type Shown = Pick<Example, 'name' | 'audience' | 'title' | 'query' | 'variables' | 'after' | 'warnings'>
 
 /** The paths of variables: `{{Orders.orders.nodes.0.id}}` without its braces. */

@@ -8,7 +8,6 @@ const UPLOADS = 8
 /** Milliseconds in which nothing moves: the gateway decodes pictures before it answers. */
 const TIMEOUT = 90_000
 
-/** An upload to be passed on. */
 export interface PassedUpload {
   url: URL
   headers: Record<string, string>

@@ -28,7 +28,6 @@ export interface ChangeFeedOptions {
   position: () => Promise<number | undefined>
 }
 
-/** The changes of a line. */
 type Changes = Pick<RestChangesLine, 'changes' | 'live'>
 
 const isLive = <Scope>(change: { scope: ChangeScope | LiveScope } & Scope): change is { scope: LiveScope } & Scope =>

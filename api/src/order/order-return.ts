@@ -136,7 +136,6 @@ const moment = (time: string): string => new Date(time).toISOString()
 
 interface ReturnWords {
   imageUrl: (file: string) => string
-  /** That of the order. */
   orderNumber: string
   byStaff: boolean
 }

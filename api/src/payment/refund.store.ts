@@ -98,7 +98,6 @@ export async function addForeignRefund(tx: Queryable, orderId: string, intentId:
   return row.id
 }
 
-/** A refund as it is stored. */
 export interface StoredRefund {
   id: string
   orderId: string

@@ -79,7 +79,6 @@ const moveStatement = statement(
   select from r`,
 )
 
-/** A step of a return. */
 export interface ReturnStep {
   id: string
   to: ReturnStatus

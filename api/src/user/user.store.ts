@@ -17,7 +17,6 @@ export interface NewUser {
   language?: Language
 }
 
-/** The columns of an `Account`. */
 export const accountColumns = 'id, name, email, phone, is_admin as "isAdmin", created_at as "createdAt", language'
 
 const insertUser = statement<Account>(

@@ -43,7 +43,6 @@ export interface CartItem {
 export const lineOf = (cart: CompleteCart, { product_id: id, variant_id: variant }: CartItem): CompleteCartLine | undefined =>
   cart.products.find((line) => line.product_id._id === id && (variant === undefined || line.variant?._id === variant))
 
-/** The variant of a line. */
 export function variantOfLine({ product_id: product, variant }: Pick<RestCartLine, 'product_id' | 'variant'>): CompleteVariant {
   const [only] = variant ? [{ ...variant, product }] : variantsOf(product)
   if (!only) throw new Error('a product without variants')

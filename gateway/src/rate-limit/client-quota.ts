@@ -32,9 +32,7 @@ export interface QuotaCaller {
   client?: ApiClient | undefined
 }
 
-/** Quotas of clients. */
 export interface ClientQuota {
-  /** The quota of a caller. */
   of(caller: QuotaCaller): CallerQuota
   /** Sends the shop the points that were spent, and adds those of other gateways; tests call it themselves. */
   reconcile(): Promise<void>

@@ -14,7 +14,6 @@ export interface SettingsSource {
   present(token: string): Promise<RestSettings>
   /** All versions, the newest first. */
   history(token: string, slice: Slice): Promise<Listed<RestSettings>>
-  /** One version. */
   version(token: string, id: string): Promise<RestSettings>
   /** Replaces the settings, unless they are of another version by now. */
   update(token: string, input: UpdateShopSettingsInput): Promise<RestSettings>

@@ -144,7 +144,6 @@ export const METRICS = {
 /** The names of the shop's metrics. */
 export type MetricName = keyof typeof METRICS
 
-/** The metrics of a kind. */
 export type NameOf<Kind extends Metric['kind']> = {
   [Name in MetricName]: (typeof METRICS)[Name]['kind'] extends Kind ? Name : never
 }[MetricName]

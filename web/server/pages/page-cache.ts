@@ -1,7 +1,6 @@
 import { createStaleWhileRevalidateCache, type StaleWhileRevalidateCache } from '@shop/service/stale-while-revalidate-cache.ts'
 import type { Document } from '../document.ts'
 
-/** A cached page. */
 export interface CachedPage {
   status: number
   document: Document

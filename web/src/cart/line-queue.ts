@@ -1,6 +1,5 @@
 import { DONE, type Outcome } from '../lib/refusal.ts'
 
-/** The product of a line. */
 export interface LineProduct {
   id: string
   /** Of a product with options: which of its variants. */

@@ -3,7 +3,6 @@ import { lineKey } from './line-item.ts'
 
 /** A cart as the screens know it. */
 export type Cart = CartContentsFragment
-/** A line of it. */
 export type CartLine = Cart['lines'][number]
 
 type Totals = Cart['cash']

@@ -5,7 +5,6 @@ const image = (id: string) => ({ __typename: 'Image', id, small: `/images/${id}.
 /** A category as its card shows it. */
 export const aCategory = (id: string, name: string) => ({ __typename: 'Category' as const, id, name, image: image(`${id}_i`) })
 
-/** A department with its categories. */
 export const aDepartment = (id: string, name: string, ...categories: object[]) => ({
   __typename: 'Department' as const,
   id,

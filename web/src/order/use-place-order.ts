@@ -20,7 +20,6 @@ export interface OrderRefusal extends Refusal {
   held?: HeldUnpaid
 }
 
-/** The outcome of placing an order. */
 export type Placed = Outcome<FoundOrder, OrderRefusal>
 
 function refusalOf({ error, ...refusal }: Refusal & { error?: Answer }): OrderRefusal {

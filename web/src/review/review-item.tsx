@@ -55,7 +55,6 @@ function ByLine({ review: { author, createdAt, editedAt } }: { review: ReviewTex
   )
 }
 
-/** What the shop answered. */
 function ShopAnswer({ answer: { text, answeredAt } }: { answer: NonNullable<ReviewTextFragment['answer']> }) {
   const day = (words: ReactNode) => apart(timeAt(answeredAt)(words))
   return (

@@ -25,7 +25,6 @@ const TOTAL_TIMEOUT = 25_000
 
 const fieldErrorOf = (message: string, code: FieldError['code'] = 'INVALID'): FieldErrorAt => ({ path: ['images'], code, message })
 
-/** The field error of the picture at an address. */
 const pictureError = (address = '', error = '', code?: FieldError['code']): FieldErrorAt =>
   fieldErrorOf(m.refusal_picture_at({ address: address.slice(0, 80), error }), code)
 

@@ -25,7 +25,7 @@ const findStatement = statement<Pick<ProductKey, 'requestHash' | 'productId'>>(
   'select request_hash as "requestHash", product_id as "productId" from product_keys where user_id = $1 and key = $2',
 )
 
-/** The product of a key. */
+/** The product that an earlier call with this Idempotency-Key has created. */
 export async function findKey(tx: Queryable, { actor, key }: Pick<ProductKey, 'actor' | 'key'>) {
   const [row] = await tx.query(findStatement, [actor, key])
   return row

@@ -20,7 +20,6 @@ export type EnteredProduct = Partial<Record<ProductField, string>>
 
 const FIELDS = Object.keys(productRules) as ProductField[]
 
-/** The field errors of the entered fields. */
 export const enteredErrors = (entered: EnteredProduct): FieldErrorAt[] => {
   const given = FIELDS.filter((field) => entered[field] !== undefined)
   return checkFields(

@@ -3,7 +3,6 @@ import { escapeLike } from '../../db/like.ts'
 import { stemWords } from './stem-words.ts'
 import { begunBy, KNOWN_PHRASES, KNOWN_WORDS, STOP_WORDS, synonymsOf } from './synonyms.ts'
 
-/** One word of a search. */
 export interface SearchWord {
   /** The typed word, folded. */
   text: string

@@ -74,7 +74,6 @@ function variantErrors({ options, variants }: Pick<VariantsBody, 'options' | 'va
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null
 
-/** The field errors of options and variants. */
 export const variantsErrors = (body: Pick<VariantsBody, 'options' | 'variants'>): FieldErrorAt[] => [
   ...optionErrors(body.options),
   ...variantErrors(body),

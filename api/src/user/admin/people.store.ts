@@ -63,7 +63,6 @@ const findByIds = statement<Account>(
 /** Those of the accounts that exist. */
 export const findPeople = (db: Queryable, ids: string[]): Promise<Account[]> => db.query(findByIds, [ids])
 
-/** A session of an account. */
 export interface AccountSession {
   createdAt: Date
   expiresAt: Date

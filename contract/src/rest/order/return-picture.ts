@@ -13,7 +13,6 @@ export const ReturnPictureQuery = Type.Object(
   { additionalProperties: false },
 )
 
-/** A picture of a return. */
 export const RestReturnPicture = Type.Object({
   _id: Type.String(),
   url: Type.String({ description: 'its URL with the shop, for the shopper of the order and for administrators alone' }),

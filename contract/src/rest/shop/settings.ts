@@ -11,7 +11,6 @@ const Told = orNull(Type.String())
 export const RestSeller = Type.Object({ name: Told, address: Told, taxNumber: Told, contact: Told }, { title: 'Seller' })
 export type RestSeller = Static<typeof RestSeller>
 
-/** The seller in an order. */
 export const SellerOfOrder = Type.Optional(
   Type.Object(RestSeller.properties, { description: 'addition: who sold it, by the settings of the day on which it was placed' }),
 )

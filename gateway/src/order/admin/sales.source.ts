@@ -10,7 +10,6 @@ export interface SalesSpan {
   interval: SalesInterval
 }
 
-/** The sales in a span. */
 export type Sales = RestSales & { span: SalesSpan }
 
 export interface SalesSource {

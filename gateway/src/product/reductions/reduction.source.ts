@@ -8,7 +8,6 @@ import type { Rest } from '../../rest/rest.ts'
 import type { BulkResult } from '../bulk/bulk-product.source.ts'
 import { restPartId } from '../../graphql/part-id.ts'
 
-/** A reduction of a variant. */
 export interface VariantReduction extends RestPlannedReduction {
   variant: CompleteVariant
 }

@@ -60,7 +60,6 @@ function amountWords(value: string): string {
   return from && until ? m.shop_audit_reduction({ price, from: momentOf(from), until: momentOf(until) }) : price
 }
 
-/** The value of a field in words. */
 export function valueWords(field: string, value: string): string {
   if (MONEY.has(plainField(field))) return amountWords(value)
   if (field === 'images') return m.shop_audit_pictures({ count: value.split('\n').filter(Boolean).length })

@@ -17,7 +17,6 @@ function addLink(client: ApolloClient): void {
   client.setLink(ApolloLink.split(isSubscription, live, client.link))
 }
 
-/** What is followed. */
 export interface Followed<Data, Variables extends OperationVariables> {
   subscription: TypedDocumentNode<Data, Variables>
   variables: Variables

@@ -22,7 +22,6 @@ export interface PagerProps {
   /** Counting from 1. */
   page: number
   pageCount: number
-  /** The address of a page. */
   addressOf: (page: number) => string
 }
 

@@ -30,7 +30,6 @@ export const refuses = (name: string, type: string, more: object) => {
 /** Lets the shop refuse a field of a step. */
 export const refusesField = (name: string, path: string[], message: string) =>
   refuses(name, 'ValidationError', { message, fields: [{ __typename: 'FieldError', path, message }] })
-/** The inputs of calls. */
 export const inputs = (calls: { variables: unknown }[]) => calls.map(({ variables }) => (variables as { input: object }).input)
-/** A button of a dialog. */
+/** A button of a dialog, by its name. */
 export const press = (dialog: HTMLElement, name: RegExp | string) => within(dialog).getByRole('button', { name })

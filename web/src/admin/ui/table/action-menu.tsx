@@ -167,7 +167,6 @@ export function ActionMenu({ label, shown = false, actions }: ActionMenuProps) {
   )
 }
 
-/** The actions on a row. */
 export const RowMenu = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => (
   <ActionMenu label={m.ui_table_actions_for({ row: name })} actions={actions} />
 )

@@ -46,7 +46,6 @@ export interface DataTableProps<Row extends { id: string }> {
   filters?: readonly TableFilter[]
   /** Names the search box; no search when left out. */
   searchLabel?: string
-  /** The actions on a row. */
   actions?: (row: Row) => readonly RowAction[]
   /** The actions on several rows, how these are counted, and the function that reads all that match. */
   bulk?: {
