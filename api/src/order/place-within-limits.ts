@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { readHeld, takeTurn } from './held.store.ts'
 import { placeOrder, type Outcome, type Placement } from './place-order.store.ts'
-import { passedLimit, type PassedLimit } from './unpaid-limits.ts'
+import { exceededLimit, type ExceededLimit } from './unpaid-limits.ts'
 
 /** Thrown to roll back an order that would hold too much. */
 class TooMuchHeld extends Error {
-  readonly passed: PassedLimit
+  readonly exceeded: ExceededLimit
 
-  constructor(passed: PassedLimit) {
-    super(passed.limit)
-    this.passed = passed
+  constructor(exceeded: ExceededLimit) {
+    super(exceeded.limit)
+    this.exceeded = exceeded
   }
 }
 
@@ -22,19 +22,20 @@ export async function placeWithinLimits(
   db: Database,
   placement: Placement,
   from: string,
-): Promise<Outcome | ({ kind: 'held' } & PassedLimit)> {
+): Promise<Outcome | ({ kind: 'held' } & ExceededLimit)> {
   const placedFrom = createHash('sha256').update(from).digest()
   const { userId, method } = placement
   try {
     return await db.transaction(async (tx) => {
       await takeTurn(tx, placedFrom, userId)
       const outcome = await placeOrder(tx, { ...placement, placedFrom })
-      const passed = outcome.kind === 'placed' ? passedLimit(await readHeld(tx, userId, outcome.order.id, placedFrom), method) : undefined
-      if (passed) throw new TooMuchHeld(passed)
+      const exceeded =
+        outcome.kind === 'placed' ? exceededLimit(await readHeld(tx, userId, outcome.order.id, placedFrom), method) : undefined
+      if (exceeded) throw new TooMuchHeld(exceeded)
       return outcome
     })
   } catch (error) {
-    if (error instanceof TooMuchHeld) return { kind: 'held', ...error.passed }
+    if (error instanceof TooMuchHeld) return { kind: 'held', ...error.exceeded }
     throw error
   }
 }

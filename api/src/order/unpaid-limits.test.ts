@@ -5,7 +5,7 @@ import { add, expire, orderIn, payByCard, placeOrder, readOrder, stockOf, syncOr
 import { createCardShop, type CardShop } from '../../../tests/support/card-shop.ts'
 import { TEST_CONFIG, type Caller } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
-import { passedLimit, UNPAID_LIMITS, type Held } from './unpaid-limits.ts'
+import { exceededLimit, UNPAID_LIMITS, type Held } from './unpaid-limits.ts'
 
 const SECRET = 'b7f1c9d4e8a2063f5b7f1c9d4e8a2063'
 let shop: CardShop
@@ -285,24 +285,24 @@ test('An address has a limit of pieces, and of each product, which counts newcom
     products: [{ name: 'Lamp', arabicName: null, stock: 0, own: 1, network: 20 }],
   }
   const lamp = { name: 'Lamp', arabicName: null, stock: 60, own: 1, network: 61 }
-  expect(passedLimit(held, 'visa')).toBeUndefined()
-  expect(passedLimit({ ...held, networkPieces: 201 }, 'visa')).toEqual({ limit: 'NETWORK', max: 200 })
-  expect(passedLimit({ ...held, products: [lamp] }, 'cash')).toEqual({ limit: 'NETWORK', max: 60 })
-  expect(passedLimit({ ...held, products: [{ ...lamp, stock: 61 }] }, 'cash')).toBeUndefined()
-  expect(passedLimit({ ...held, received: true, networkPieces: 201, products: [lamp] }, 'cash')).toBeUndefined()
+  expect(exceededLimit(held, 'visa')).toBeUndefined()
+  expect(exceededLimit({ ...held, networkPieces: 201 }, 'visa')).toEqual({ limit: 'NETWORK', max: 200 })
+  expect(exceededLimit({ ...held, products: [lamp] }, 'cash')).toEqual({ limit: 'NETWORK', max: 60 })
+  expect(exceededLimit({ ...held, products: [{ ...lamp, stock: 61 }] }, 'cash')).toBeUndefined()
+  expect(exceededLimit({ ...held, received: true, networkPieces: 201, products: [lamp] }, 'cash')).toBeUndefined()
 })
 
 test('An account that has received an order has a higher limit, but still a limit', () => {
   const lamp = { name: 'Lamp', arabicName: null, stock: 0, own: 100, network: 0 }
   const full: Held = { ...NOTHING, received: true, cardOrders: 2, cashOrders: 20, pieces: 500, products: [lamp] }
   for (const method of ['visa', 'cash'] as const) {
-    expect(passedLimit(full, method)).toBeUndefined()
-    expect(passedLimit({ ...full, pieces: 501 }, method)).toEqual({ limit: 'PIECES', max: 500 })
+    expect(exceededLimit(full, method)).toBeUndefined()
+    expect(exceededLimit({ ...full, pieces: 501 }, method)).toEqual({ limit: 'PIECES', max: 500 })
     const over = { ...lamp, own: 101 }
-    expect(passedLimit({ ...full, products: [over] }, method)).toEqual({ limit: 'PIECES_OF_PRODUCT', max: 100, product: over })
+    expect(exceededLimit({ ...full, products: [over] }, method)).toEqual({ limit: 'PIECES_OF_PRODUCT', max: 100, product: over })
   }
-  expect(passedLimit({ ...full, cardOrders: 3 }, 'visa')).toEqual({ limit: 'CARD_ORDERS', max: 2 })
-  expect(passedLimit({ ...full, cashOrders: 21 }, 'cash')).toEqual({ limit: 'CASH_ORDERS', max: 20 })
+  expect(exceededLimit({ ...full, cardOrders: 3 }, 'visa')).toEqual({ limit: 'CARD_ORDERS', max: 2 })
+  expect(exceededLimit({ ...full, cashOrders: 21 }, 'cash')).toEqual({ limit: 'CASH_ORDERS', max: 20 })
 })
 
 test('Administrators see the unpaid stock of each account, and what they cancel is for sale again', async () => {

@@ -2,7 +2,7 @@ import type { UnpaidLimit } from '@shop/contract/rest/codes.ts'
 import type { PaymentMethod } from '@shop/contract/shop.ts'
 
 /** How much an account may hold without having paid: waiting for a card, or on its way to be paid in cash. */
-interface Allowance {
+interface HeldLimits {
   /** Orders on their way to be paid in cash. */
   cashOrders: number
   /** Pieces of all products together. */
@@ -23,9 +23,9 @@ export const UNPAID_LIMITS = {
    * An account that never received an order. A shopper needs no more than ten of a product before the first parcel, and 50 pieces are a
    * household's largest order; a fifth of a large stock leaves enough for other shoppers.
    */
-  newcomer: { cashOrders: 3, pieces: 50, piecesOfProduct: 10, share: 0.2 } satisfies Allowance,
+  newcomer: { cashOrders: 3, pieces: 50, piecesOfProduct: 10, share: 0.2 } satisfies HeldLimits,
   /** An account that has received an order: it took money and a real address to become one. */
-  customer: { cashOrders: 20, pieces: 500, piecesOfProduct: 100, share: 0.2 } satisfies Allowance,
+  customer: { cashOrders: 20, pieces: 500, piecesOfProduct: 100, share: 0.2 } satisfies HeldLimits,
   /**
    * All newcomers of one address (an IPv6 network of 64 bits is one) together: many shoppers share that of a mobile network, so the limit
    * is wide. A customer who has received an order is not counted. Cash orders count for a day.
@@ -63,8 +63,8 @@ export interface Held {
   products: HeldProduct[]
 }
 
-/** A limit that an order would pass. */
-export interface PassedLimit {
+/** A limit that an order would exceed. */
+export interface ExceededLimit {
   limit: UnpaidLimit
   /** How much is allowed. */
   max: number
@@ -73,7 +73,7 @@ export interface PassedLimit {
 }
 
 /** The first product of which more is held than allowed. */
-function overdrawn(held: Held, of: 'own' | 'network', { piecesOfProduct, share }: Pick<Allowance, 'piecesOfProduct' | 'share'>) {
+function productOverLimit(held: Held, of: 'own' | 'network', { piecesOfProduct, share }: Pick<HeldLimits, 'piecesOfProduct' | 'share'>) {
   for (const product of held.products) {
     const max = Math.max(piecesOfProduct, Math.floor((product.stock + product[of]) * share))
     if (product[of] > max) return { product, max }
@@ -81,27 +81,26 @@ function overdrawn(held: Held, of: 'own' | 'network', { piecesOfProduct, share }
   return undefined
 }
 
-/** The limit that an account passes. */
-function passedByAccount(held: Held, method: PaymentMethod): PassedLimit | undefined {
+function exceededByAccount(held: Held, method: PaymentMethod): ExceededLimit | undefined {
   const { cardOrders, lapsed, newcomer, customer } = UNPAID_LIMITS
-  const allowance = held.received ? customer : newcomer
+  const limits = held.received ? customer : newcomer
   if (method === 'visa' && held.cardOrders > cardOrders) return { limit: 'CARD_ORDERS', max: cardOrders }
   if (method === 'visa' && held.lapsed >= lapsed.orders) return { limit: 'LAPSED_ORDERS', max: lapsed.orders, wait: held.wait }
-  if (method === 'cash' && held.cashOrders > allowance.cashOrders) return { limit: 'CASH_ORDERS', max: allowance.cashOrders }
-  if (held.pieces > allowance.pieces) return { limit: 'PIECES', max: allowance.pieces }
-  const over = overdrawn(held, 'own', allowance)
+  if (method === 'cash' && held.cashOrders > limits.cashOrders) return { limit: 'CASH_ORDERS', max: limits.cashOrders }
+  if (held.pieces > limits.pieces) return { limit: 'PIECES', max: limits.pieces }
+  const over = productOverLimit(held, 'own', limits)
   return over && { limit: 'PIECES_OF_PRODUCT', ...over }
 }
 
-/** The limit that all newcomers of one address pass together. */
-function passedByNetwork(held: Held): PassedLimit | undefined {
+/** The limit that all newcomers of one address exceed together. */
+function exceededByNetwork(held: Held): ExceededLimit | undefined {
   const { network } = UNPAID_LIMITS
   if (held.networkOrders > network.orders) return { limit: 'NETWORK', max: network.orders }
   if (held.networkPieces > network.pieces) return { limit: 'NETWORK', max: network.pieces }
-  const over = overdrawn(held, 'network', network)
+  const over = productOverLimit(held, 'network', network)
   return over && { limit: 'NETWORK', max: over.max }
 }
 
-/** The limit, if any, that an order by this method passes; it has just been placed and is counted in `held`. */
-export const passedLimit = (held: Held, method: PaymentMethod): PassedLimit | undefined =>
-  passedByAccount(held, method) ?? (held.received ? undefined : passedByNetwork(held))
+/** The limit, if any, that an order by this method exceeds; it has just been placed and is counted in `held`. */
+export const exceededLimit = (held: Held, method: PaymentMethod): ExceededLimit | undefined =>
+  exceededByAccount(held, method) ?? (held.received ? undefined : exceededByNetwork(held))

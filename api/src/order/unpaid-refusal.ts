@@ -7,10 +7,10 @@ import { conflict, type Problem } from '../http/problem.ts'
 import { inReadersLanguage } from '../language/in-readers-language.ts'
 import { listHeld } from './held.store.ts'
 import { toRestOrder } from './order.ts'
-import type { PassedLimit } from './unpaid-limits.ts'
+import type { ExceededLimit } from './unpaid-limits.ts'
 
 /** Messages that say what the shopper can do. */
-const WORDS: Record<UnpaidLimit, (passed: PassedLimit) => string> = {
+const WORDS: Record<UnpaidLimit, (exceeded: ExceededLimit) => string> = {
   CARD_ORDERS: ({ max }) => m.refusal_unpaid_card_orders({ count: max }),
   CASH_ORDERS: ({ max }) => m.refusal_unpaid_cash_orders({ count: max }),
   LAPSED_ORDERS: ({ wait = 0 }) => m.refusal_unpaid_lapsed({ count: Math.ceil(wait / 3600) }),
@@ -27,12 +27,12 @@ const WORDS: Record<UnpaidLimit, (passed: PassedLimit) => string> = {
 const BLOCKED_BY: Partial<Record<UnpaidLimit, PaymentMethod>> = { CARD_ORDERS: 'visa', CASH_ORDERS: 'cash' }
 
 /** 409 UNPAID_LIMIT: nothing was ordered, since too much would be held without being paid; lists the account's unpaid orders. */
-export async function heldTooMuch({ db, imageUrl }: Services, { id }: Account, passed: PassedLimit): Promise<Problem> {
-  const { limit, max, wait } = passed
+export async function heldTooMuch({ db, imageUrl }: Services, { id }: Account, exceeded: ExceededLimit): Promise<Problem> {
+  const { limit, max, wait } = exceeded
   const orders = limit === 'LAPSED_ORDERS' ? [] : await listHeld(db, id, BLOCKED_BY[limit])
   return conflict({
     code: 'UNPAID_LIMIT',
-    message: WORDS[limit](passed),
+    message: WORDS[limit](exceeded),
     unpaidLimit: limit,
     limit: max,
     orders: orders.map((row) => toRestOrder(row, imageUrl)),
