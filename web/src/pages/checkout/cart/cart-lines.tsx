@@ -5,18 +5,19 @@ import { CartLineRow, rowId } from './cart-line-row.tsx'
 import { itemOf } from '../../../cart/line-item.ts'
 import type { Cart, CartLine } from '../../../cart/optimistic-cart.ts'
 import type { useChangeLine } from '../../../cart/use-change-line.ts'
+import { focusNeighbour } from '../../../ui/list/focus-neighbour.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 
 const List = styled.ul`
   border-block-start: 1px solid var(--c-border);
 `
 
-/** The row that takes the focus when a line goes: the one behind it, else the one before, else the page's heading. */
-function focusAfter(lines: readonly CartLine[], gone: CartLine): void {
-  const index = lines.indexOf(gone)
-  const next = lines[index + 1] ?? lines[index - 1]
-  setTimeout(() => (next ? document.getElementById(rowId(next.id)) : document.querySelector<HTMLElement>('h1'))?.focus())
-}
+/** The focus goes on when a line goes. */
+const focusAfter = (lines: readonly CartLine[], gone: CartLine): void =>
+  focusNeighbour(
+    lines.map(({ id }) => rowId(id)),
+    rowId(gone.id),
+  )
 
 interface CartLinesProps {
   cart: Cart

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Cluster } from '../../../ui/layout/cluster.ts'
 import { Stack } from '../../../ui/layout/stack.ts'
+import { focusNeighbour } from '../../../ui/list/focus-neighbour.ts'
 import { ItemRow } from '../../../ui/list/item-row.tsx'
 import { Text } from '../../../ui/text/text.ts'
 import { TOAST_MS, toast } from '../../../ui/toast/toast.ts'
@@ -34,20 +35,13 @@ const List = styled.ul`
 const HEADING = 'saved-for-later'
 const rowId = ({ variant }: SavedItem): string => `saved-${variant.id}`
 
-/** The focus goes on when a row goes: to the one behind it, else the one before, else the page's heading. */
-function focusAfter(items: readonly SavedItem[], gone: SavedItem): void {
-  const index = items.indexOf(gone)
-  const next = items[index + 1] ?? items[index - 1]
-  setTimeout(() => (next ? document.getElementById(rowId(next)) : document.querySelector<HTMLElement>('h1'))?.focus())
-}
-
 /** Why something cannot be moved into the cart; undefined when it can. */
-const hindrance = ({ product, variant }: SavedItem): string | undefined =>
+const reasonNotMovable = ({ product, variant }: SavedItem): string | undefined =>
   variant.stock === 0 ? m.cart_out_of_stock() : isPayable(product) ? undefined : m.cart_unavailable()
 
 function Facts({ item }: { item: SavedItem }) {
   const { variant, quantity } = item
-  const why = hindrance(item)
+  const why = reasonNotMovable(item)
   return (
     <Stack $gap={4} $above={4}>
       <EachPrice variant={variant} />
@@ -121,7 +115,7 @@ function SavedRow({ item, cartId, onGone }: SavedRowProps) {
           size="sm"
           variant="secondary"
           pending={pending}
-          disabled={hindrance(item) !== undefined}
+          disabled={reasonNotMovable(item) !== undefined}
           aria-label={m.cart_move_named({ product: name })}
           onClick={() => void move()}
         >
@@ -147,7 +141,7 @@ export const SavedItems = ({ cartId, items }: { cartId: string; items: readonly 
     </Text>
     <List aria-labelledby={HEADING}>
       {items.map((item) => (
-        <SavedRow key={item.variant.id} item={item} cartId={cartId} onGone={() => focusAfter(items, item)} />
+        <SavedRow key={item.variant.id} item={item} cartId={cartId} onGone={() => focusNeighbour(items.map(rowId), rowId(item))} />
       ))}
     </List>
   </Section>

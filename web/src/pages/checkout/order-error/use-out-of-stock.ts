@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { itemOf, lineKey } from '../../../cart/line-item.ts'
 import { useChangeLine } from '../../../cart/use-change-line.ts'
+import { focusNeighbour } from '../../../ui/list/focus-neighbour.ts'
 import { shortageId } from './out-of-stock-list.tsx'
 import { outOfStock, type OutOfStockItem } from '../parts/out-of-stock.ts'
 
@@ -14,11 +15,9 @@ export function useOutOfStock(userId: string, cartId: string) {
 
   function drop(gone: OutOfStockItem) {
     setItems((before) => {
-      const index = before.findIndex((item) => lineKey(item) === lineKey(gone))
-      const next = before[index + 1] ?? before[index - 1]
-      const left = before.filter((_, other) => other !== index)
+      const left = before.filter((item) => lineKey(item) !== lineKey(gone))
       outOfStock.save(userId, left)
-      setTimeout(() => (next ? document.getElementById(shortageId(next)) : document.querySelector<HTMLElement>('h1'))?.focus())
+      focusNeighbour(before.map(shortageId), shortageId(gone))
       return left
     })
   }
