@@ -5,6 +5,7 @@ import { describeFault } from '../../lib/faults.ts'
 import type { PaymentIntentStatus } from '../../lib/schema.generated.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { fromLeft } from '../../ui/marks.tsx'
 import { Rich } from '../../ui/rich.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,10 +15,7 @@ import { Text } from '../../ui/text/text.ts'
 import type { AdminOrderFragment } from './admin-order.generated.ts'
 import { useProviderPaymentQuery, type ProviderPaymentQuery } from './refund-order.generated.ts'
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
+const Parts = styled(Stack)`
   overflow-wrap: anywhere;
 `
 const Row = styled.tr<{ $differs: boolean }>`
@@ -60,7 +58,7 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
   const rows = compare(order, provider)
   const disagree = rows.some(differs)
   return (
-    <Stack>
+    <Parts $gap={12}>
       <Alert tone={disagree ? 'danger' : 'success'} title={disagree ? m.order_provider_differs() : m.order_provider_agrees()}>
         {disagree && m.order_provider_differs_text()}
       </Alert>
@@ -96,7 +94,7 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
           {m.order_provider_last_error({ error: provider.lastError })}
         </Text>
       )}
-    </Stack>
+    </Parts>
   )
 }
 

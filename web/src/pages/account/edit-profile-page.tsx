@@ -11,7 +11,7 @@ import { DownloadMyData } from '../../user/download-my-data.tsx'
 import { takeOverAccount } from '../../user/take-over-account.ts'
 import { AccountScreen } from './frame/account-screen.tsx'
 
-const Stack = styled.div`
+const Parts = styled.div`
   display: grid;
   gap: 24px;
   justify-items: start;
@@ -32,12 +32,12 @@ export function EditProfilePage() {
   }, [cache, fresh])
   return (
     <AccountScreen title={m.user_account_title()} width={640}>
-      <Stack>
+      <Parts>
         {error && <ErrorPanel error={error} title={m.user_account_not_read()} onRetry={() => void refetch()} />}
         <AccountRows user={user} />
         <DownloadMyData />
         <DeleteAccount />
-      </Stack>
+      </Parts>
     </AccountScreen>
   )
 }

@@ -28,6 +28,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { timeAt } from '../../ui/marks.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Cluster } from '../../ui/layout/cluster.ts'
+import { Stack } from '../../ui/layout/stack.ts'
 import { RoundIcon } from '../../ui/screen/round-icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rich } from '../../ui/rich.tsx'
@@ -44,10 +45,7 @@ const OwnReturns = lazyPart(async () => (await import('../../order/returns/own-r
 /** A shopper does not print in the first second. */
 const Receipt = lazyPart(async () => (await import('../../order/detail/receipt.tsx')).Receipt)
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
+const Parts = styled(Stack)`
   > [role='status']:empty {
     display: none;
   }
@@ -84,11 +82,11 @@ export function OrderPage() {
     )
   return (
     <AccountScreen title={order ? m.user_order_numbered({ number: order.number }) : m.user_order()} above={back}>
-      <Stack>
+      <Parts $gap={20}>
         {error && <ErrorPanel error={error} title={m.user_order_not_read()} onRetry={() => void refetch()} />}
         {order && <Details key={order.id} order={order} />}
         {!order && !error && <OrderSkeleton />}
-      </Stack>
+      </Parts>
     </AccountScreen>
   )
 }
@@ -157,7 +155,7 @@ const Products = ({ order: { lines, status, totals, couponCode } }: { order: Ord
 )
 
 const About = ({ order }: { order: OrderDetail }) => (
-  <Stack>
+  <Parts $gap={20}>
     <Card as="section" aria-labelledby="order-facts">
       <h2 id="order-facts">{m.user_order_facts()}</h2>
       <OrderFacts order={order} />
@@ -169,5 +167,5 @@ const About = ({ order }: { order: OrderDetail }) => (
         <OrderEvents events={order.events} />
       </Card>
     )}
-  </Stack>
+  </Parts>
 )

@@ -1,12 +1,9 @@
 import { styled } from 'styled-components'
+import { Stack } from '../../../ui/layout/stack.ts'
 import { Unbroken } from '../../../ui/list/unbroken.tsx'
 import type { Bar } from './bar-chart.tsx'
 
-const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 8px;
+const Bars = styled(Stack)`
   font-size: 0.875rem;
   line-height: 1.3;
 `
@@ -38,7 +35,7 @@ interface NamedBarsProps {
 export function NamedBars({ label, bars }: NamedBarsProps) {
   const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <List role="img" aria-label={label}>
+    <Bars $gap={8} role="img" aria-label={label}>
       {bars.map((bar) => (
         <div key={bar.label}>
           <Name dir="auto">
@@ -47,6 +44,6 @@ export function NamedBars({ label, bars }: NamedBarsProps) {
           <Length style={{ inlineSize: `${(bar.value / max) * 100}%` }} />
         </div>
       ))}
-    </List>
+    </Bars>
   )
 }

@@ -6,7 +6,7 @@ import { CartProblems } from '../../../cart/cart-problems.tsx'
 import type { Cart } from '../../../cart/optimistic-cart.ts'
 import type { PriceChange } from './seen-prices.ts'
 
-const Stack = styled.div`
+const Notices = styled.div`
   display: grid;
   gap: 12px;
   &:not(:empty) {
@@ -22,13 +22,13 @@ interface CartNoticesProps {
 /** Changes since the products were put into the cart: lines that cannot be ordered any more, other prices. */
 export function CartNotices({ cart, prices }: CartNoticesProps) {
   return (
-    <Stack role="status">
+    <Notices role="status">
       <CartProblems cart={cart} />
       {prices.map(({ key, name, before, now }) => (
         <Alert key={key} tone="info" title={m.cart_price_changed({ product: name })}>
           {m.cart_price_before_now({ before: formatMoney(before), now: formatMoney(now) })}
         </Alert>
       ))}
-    </Stack>
+    </Notices>
   )
 }
