@@ -59,15 +59,15 @@ const asValue = (type: keyof typeof VALUES, placeholder: string): string =>
   type === 'timestamptz' ? `(timestamptz 'epoch' + ${placeholder}::bigint * interval '1 microsecond')` : `${placeholder}::${type}`
 
 /** Whether an entry follows a cursor, in SQL; `placeholders` stand for what `readCursor` returns. */
-export function behindText({ by, id, descending }: ListOrder, placeholders: string[]): string {
+export function afterCursorText({ by, id, descending }: ListOrder, placeholders: string[]): string {
   const sign = descending ? '<' : '>'
   const [first = '', second = ''] = placeholders
   return by ? `(${by.sql}, ${id}) ${sign} (${asValue(by.type, first)}, ${second}::text)` : `${id} ${sign} ${first}::text`
 }
 
 /** The same for a statement that is composed for the values at hand; true for all entries where there is no cursor. */
-export const behind = (order: ListOrder, after: string | undefined, add: Add): string =>
-  after === undefined ? 'true' : behindText(order, readCursor(order, after).map(add))
+export const afterCursor = (order: ListOrder, after: string | undefined, add: Add): string =>
+  after === undefined ? 'true' : afterCursorText(order, readCursor(order, after).map(add))
 
 /** The SQL with which a statement reads its part: a condition on each entry, and the order with its bounds. */
 export interface Window {
@@ -86,7 +86,7 @@ export function walkable<Row extends object>(
   const [first, second, third] = [1, 2, 3].map((index) => `$${others + index}`) as [string, string, string]
   const bounds = `order by ${orderText(order)} limit ${first}`
   const fromOffset = statement<Row>(name, write({ follows: 'true', bounds: `${bounds} offset ${second}` }))
-  const fromCursor = statement<Row>(`${name}.after`, write({ follows: behindText(order, [second, third]), bounds }))
+  const fromCursor = statement<Row>(`${name}.after`, write({ follows: afterCursorText(order, [second, third]), bounds }))
   return (db: Queryable, values: readonly unknown[], { limit, offset, after }: Part): Promise<Row[]> =>
     after === undefined
       ? db.query(fromOffset, [...values, limit, offset])

@@ -78,9 +78,9 @@ function isOfAnother({ after, id }: Position, { hasMore, isWhole = false }: List
 export async function readConnection<T extends Entry, L extends Listed<T>>(args: PageArgs, read: (slice: Slice) => Promise<L & Listed<T>>) {
   checkPageArgs(args)
   const { first: limit, after, page } = args
-  const behind = after == null ? undefined : positionOf(after)
-  const slice = behind ? { limit, offset: behind.index + 1, behind } : { limit, offset: ((page ?? 1) - 1) * limit }
+  const cursor = after == null ? undefined : positionOf(after)
+  const slice = cursor ? { limit, offset: cursor.index + 1, cursor } : { limit, offset: ((page ?? 1) - 1) * limit }
   const listed = await read(slice)
-  if (behind && isOfAnother(behind, listed)) throw notACursor()
+  if (cursor && isOfAnother(cursor, listed)) throw notACursor()
   return { listed, connection: connectionOf<T>(listed, slice) }
 }

@@ -7,7 +7,7 @@ export interface Slice {
   /** Entries before it; behind a cursor, as many as there were when the cursor was made. */
   offset: number
   /** The position that it follows. */
-  behind?: Position
+  cursor?: Position
 }
 
 /** A part of a list as a source gives it. */
@@ -26,31 +26,31 @@ export interface Listed<T> {
 }
 
 /** The part in the words of REST: behind the service's own cursor where there is one. */
-export const sliceWords = ({ limit, offset, behind }: Slice): [string, string][] => [
+export const sliceWords = ({ limit, offset, cursor }: Slice): [string, string][] => [
   ['limit', String(limit)],
-  behind?.after === undefined ? ['offset', String(offset)] : ['after', behind.after],
+  cursor?.after === undefined ? ['offset', String(offset)] : ['after', cursor.after],
 ]
 
 export const sliceQuery = (slice: Slice): string => new URLSearchParams(sliceWords(slice)).toString()
 
 /** Where a part begins in a whole list in the order of `ids`; behind an entry that is gone from both, at its index when it was read. */
-function startOf(all: readonly { _id: string }[], ids: readonly string[], { offset, behind }: Slice): number {
-  if (behind?.id === undefined) return offset
-  const position = ids.indexOf(behind.id)
-  if (position < 0) return behind.index
+function startOf(all: readonly { _id: string }[], ids: readonly string[], { offset, cursor }: Slice): number {
+  if (cursor?.id === undefined) return offset
+  const position = ids.indexOf(cursor.id)
+  if (position < 0) return cursor.index
   const next = all.findIndex(({ _id }) => ids.indexOf(_id) > position)
   return next < 0 ? all.length : next
 }
 
 /** A part of a list that the gateway holds whole; `ids` are those of the list, also of entries that are gone, where they are known. */
 export function cut<T extends { _id: string }>(all: readonly T[], slice: Slice, ids = all.map(({ _id }) => _id)): Listed<T> {
-  const { limit, behind } = slice
+  const { limit, cursor } = slice
   const start = startOf(all, ids, slice)
   return {
     nodes: all.slice(start, start + limit),
     total: all.length,
     pages: Math.ceil(all.length / limit),
-    ...(behind && { hasMore: start + limit < all.length }),
+    ...(cursor && { hasMore: start + limit < all.length }),
     isWhole: true,
   }
 }

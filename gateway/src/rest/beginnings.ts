@@ -18,7 +18,7 @@ interface Ways<Entry, L> {
 }
 
 /** Whether only the beginning of a list is asked for. */
-export const isBeginning = ({ offset, behind }: Slice): boolean => offset === 0 && behind === undefined
+export const isBeginning = ({ offset, cursor }: Slice): boolean => offset === 0 && cursor === undefined
 
 const noneIfNotOffered = (error: unknown): undefined => (isNotOffered(error) ? undefined : noneIfNotFound(error))
 

@@ -3,7 +3,7 @@ import { SEARCH_LIMIT, type PaymentMethod } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../../db/compose.ts'
 import { countText, readLists, readPage, withEstimate, type Count, type CountedRow, type ManyRow } from '../../db/counted-page.ts'
 import { statement as declare, type Queryable } from '../../db/database.ts'
-import { behind, cursorText, orderText, type ListOrder, type Part } from '../../db/keyset.ts'
+import { afterCursor, cursorText, orderText, type ListOrder, type Part } from '../../db/keyset.ts'
 import { HIGH_FREQUENCY, foundText, longWalk, matchText, searchedText } from './order-search.ts'
 import type { OrderRow, StaffView } from '../order.ts'
 import { orderColumns, orderParts, staffColumns } from '../order.store.ts'
@@ -75,7 +75,7 @@ const finish = (count: string, sort: OrderSort): string =>
 
 /** SQL for the page of ids, cut before the rest of its orders is read. */
 const pageOf = (source: string, { sort, limit, offset, after }: OrdersPart, add: Add): string =>
-  `page as materialized (select * from ${source} o where ${behind(ORDERS[sort], after, add)} order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)})`
+  `page as materialized (select * from ${source} o where ${afterCursor(ORDERS[sort], after, add)} order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)})`
 
 /** The columns that any sort compares. */
 const PLACE = 'o.id, o.placed_at, o.total'
@@ -90,7 +90,7 @@ function firstOfEach(statuses: OrderStatus[], filter: OrdersFilter, part: Orders
     const conditions = [
       ...whereClauses({ ...filter, statuses: undefined }, add),
       `o.status = ${add(status)}`,
-      behind(ORDERS[sort], after, add),
+      afterCursor(ORDERS[sort], after, add),
     ]
     return `(select ${PLACE} from orders o where ${all([...conditions, `o.status <> 'DELIVERED'`])} order by ${ORDER[sort]} limit ${limit + offset})`
   }
@@ -142,7 +142,7 @@ async function walk(db: Queryable, text: string, filter: OrdersFilter, part: Ord
     const max = narrow.length > 0 ? SEARCH_LIMIT + 1 : Math.min(offset + limit, SEARCH_LIMIT) + 1
     const { gather, match } = max > LONG_WALK ? longWalk(text, add) : { gather: '', match: matchText(text, undefined, add) }
     // A walk of a list that is not narrowed down begins at the cursor, and so cannot count what comes before.
-    const follows = narrow.length > 0 ? 'true' : behind(ORDERS[sort], after, add)
+    const follows = narrow.length > 0 ? 'true' : afterCursor(ORDERS[sort], after, add)
     const met = `select ${PLACE} from orders o where ${all([...narrow, follows, match])} order by ${ORDER[sort]} limit ${max}`
     const listed = `(select * from met o order by ${ORDER[sort]} limit ${SEARCH_LIMIT})`
     const counted = `select case when count(*) < ${max} then count(*) else -1 end as count from met`

@@ -2,7 +2,7 @@ import { SEARCH_LIMIT, SORT_OPTIONS } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../../db/compose.ts'
 import { countText, withEstimate } from '../../db/counted-page.ts'
 import type { Queryable } from '../../db/database.ts'
-import { behind, cursorText, readCursor, type Part } from '../../db/keyset.ts'
+import { afterCursor, cursorText, readCursor, type Part } from '../../db/keyset.ts'
 import { isByStock, ORDER, ORDERS, type ListFilter } from './product-list.store.ts'
 import { COUNT_ALL } from './product-pages.store.ts'
 import { toPage, type PageRow, type ProductPage, type Sort } from '../product.ts'
@@ -25,7 +25,7 @@ export const indexed = (filter: ListFilter): ListFilter =>
 const LEVELS = [0, 1, 2]
 
 /** SQL for: a product without stock follows the cursor. Its stock is 0, so the id alone decides, and the index is enough. */
-function soldOutBehind(sort: Sort, after: string | undefined, add: Add): string {
+function soldOutAfter(sort: Sort, after: string | undefined, add: Add): string {
   if (after === undefined) return 'true'
   const { descending } = ORDERS[sort]
   const [stock, id] = readCursor(ORDERS[sort], after)
@@ -45,7 +45,7 @@ function byLevel(where: string, sort: Sort, { limit, offset, after }: Part, add:
     const isWanted = `${['0', ...before].join(' + ')} < ${max}`
     const isSoldOut = level === 0
     const [stock, order] = isSoldOut ? ['0', ORDER[sort].replace(/^p\.stock(?: desc)?, /, '')] : ['p.stock', ORDER[sort]]
-    const follows = isSoldOut ? soldOutBehind(sort, after, add) : behind(ORDERS[sort], after, add)
+    const follows = isSoldOut ? soldOutAfter(sort, after, add) : afterCursor(ORDERS[sort], after, add)
     return `level_${level} as materialized (
       select p.id, ${stock} as stock from products p where ${where} and ${follows} and p.stock_level = ${level} and ${isWanted} order by ${order} limit ${max}
     )`
@@ -67,7 +67,7 @@ export async function listFiltered(db: Queryable, filter: ListFilter, sort: Sort
     const total = isWhole(filter) ? `select total as count from (${COUNT_ALL}) listed` : countText(`from products p where ${where}`)
     const [levels, source] = isByStock(sort)
       ? [`${byLevel(where, sort, { limit, offset, after }, add)}, `, 'ranked p']
-      : ['', `products p where ${where} and ${behind(ORDERS[sort], after, add)}`]
+      : ['', `products p where ${where} and ${afterCursor(ORDERS[sort], after, add)}`]
     return `with ${levels}page as (
       select p.id from ${source} order by ${ORDER[sort]} limit ${add(limit)} offset ${add(offset)}
     ) select t.count as total, ${productColumns}, ${cursorText(ORDERS[sort])} as cursor

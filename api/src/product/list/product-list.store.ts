@@ -3,7 +3,7 @@ import { readOptionChoice, type OptionChoice } from '@shop/contract/fields/optio
 import type { ProductFacetsQuery } from '@shop/contract/rest/product-facets.ts'
 import { SEARCH_LIMIT, type ListSort, type StockLevel } from '@shop/contract/shop.ts'
 import { statement, type Queryable, type Statement } from '../../db/database.ts'
-import { behindText, cursorText, orderText, readCursor, type ListOrder, type Part } from '../../db/keyset.ts'
+import { afterCursorText, cursorText, orderText, readCursor, type ListOrder, type Part } from '../../db/keyset.ts'
 import { toPage, USUAL_LIMITS, type PageRow, type ProductPage, type Sort } from '../product.ts'
 import { COUNT_ALL, listNewest } from './product-pages.store.ts'
 import { productColumns, productJoins } from '../product.store.ts'
@@ -93,7 +93,7 @@ interface Window {
 /** All products in one order. */
 function allText(order: ListOrder, inStock: boolean, { limit, offset, after }: Window): string {
   const total = inStock ? countInStock('') : COUNT_ALL
-  const where = `${listed(inStock)}${after ? ` and ${behindText(order, after)}` : ''}`
+  const where = `${listed(inStock)}${after ? ` and ${afterCursorText(order, after)}` : ''}`
   const page = `select p.id from products p where ${where} order by ${orderText(order)} limit ${limit} offset ${offset}`
   return `with page as (${page}) ${finish(order, total)}`
 }
@@ -111,7 +111,7 @@ function scopedText(order: ListOrder, inStock: boolean, { limit, offset, after }
     select id, product_count from categories where id = coalesce($1::text, id) and ($2::text is null or department_id = $2)
   ), page as (
     select p.id from scope s cross join lateral (
-      select p.id, p.price, p.rating from products p where p.category_id = s.id and ${listed(inStock)}${after ? ` and ${behindText(order, after)}` : ''}
+      select p.id, p.price, p.rating from products p where p.category_id = s.id and ${listed(inStock)}${after ? ` and ${afterCursorText(order, after)}` : ''}
       order by ${by} limit ${limit}::integer + ${offset}::integer
     ) p order by ${by} limit ${limit} offset ${offset}
   ) ${finish(order, total)}`

@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../../db/database.ts'
-import { behindText, cursorText, readCursor, type ListOrder, type Part } from '../../db/keyset.ts'
+import { afterCursorText, cursorText, readCursor, type ListOrder, type Part } from '../../db/keyset.ts'
 import { toPage, USUAL_LIMITS, type PageRow, type ProductPage } from '../product.ts'
 import { productColumns, productJoins } from '../product.store.ts'
 
@@ -96,16 +96,16 @@ const pageText = (limit: string): string => `with buckets as (
 const anyPage = statement<PageRow>('product.page', pageText('$2'))
 const usualPages = new Map(USUAL_LIMITS.map((limit) => [limit, statement<PageRow>(`product.page.${limit}`, pageText(String(limit)))]))
 
-const pageBehind = statement<PageRow>(
+const pageAfterCursor = statement<PageRow>(
   'product.page.after',
   `with page as (
-    select p.id from products p where ${behindText(NEWEST, ['$2'])} and p.deleted_at is null order by p.id desc limit $1
+    select p.id from products p where ${afterCursorText(NEWEST, ['$2'])} and p.deleted_at is null order by p.id desc limit $1
   ) ${PAGE_OF_ALL}`,
 )
 
 /** A page of all products, newest first, with the exact total, in the same time at any size and depth. */
 export async function listNewest(db: Queryable, { limit, offset, after }: Part): Promise<ProductPage> {
-  if (after !== undefined) return toPage(await db.query(pageBehind, [limit, ...readCursor(NEWEST, after)]))
+  if (after !== undefined) return toPage(await db.query(pageAfterCursor, [limit, ...readCursor(NEWEST, after)]))
   const usual = usualPages.get(limit)
   return toPage(await (usual ? db.query(usual, [offset]) : db.query(anyPage, [offset, limit])))
 }

@@ -1,7 +1,7 @@
 import { SEARCH_LIMIT } from '@shop/contract/shop.ts'
 import { compose, type Add } from '../../db/compose.ts'
 import type { Queryable } from '../../db/database.ts'
-import { behind, cursorText, orderText, readCursor, type ListOrder } from '../../db/keyset.ts'
+import { afterCursor, cursorText, orderText, readCursor, type ListOrder } from '../../db/keyset.ts'
 import { filterText } from '../list/list-filter.ts'
 import { isByStock, ORDER, ORDERS } from '../list/product-list.store.ts'
 import type { ProductPage, ProductRow } from '../product.ts'
@@ -61,7 +61,7 @@ export const sortedAt = (at: Level | Way): Level | Way => (typeof at === 'number
 function walkSorted(search: Search, order: ListOrder, at: Level | Way, add: Add): string {
   const { limit, offset, after } = search.slice
   return `page as (
-    select p.id from ${walked(orderText(order), search, add, behind(order, after, add))}
+    select p.id from ${walked(orderText(order), search, add, afterCursor(order, after, add))}
     where ${matchText(search, at, add)} limit ${add(limit)} offset ${add(offset)}
   )`
 }
@@ -71,7 +71,7 @@ function sortAll(search: Search, order: ListOrder, at: Level | Way, add: Add): s
   return `hits as materialized (
     select p.id, ${sortColumns(sort)} from ${sourceText(words)} where ${matchText(search, at, add)} and ${filterText(filter, add)}
   ), page as (
-    select p.id from hits p where ${behind(order, slice.after, add)}
+    select p.id from hits p where ${afterCursor(order, slice.after, add)}
     order by ${orderText(order)} limit ${add(slice.limit)} offset ${add(slice.offset)}
   )`
 }
@@ -97,11 +97,11 @@ const notBetter = ({ words }: Search, at: Level | Way, add: Add): string =>
 
 const bestPage = (rest: string, { slice }: Search, add: Add): string => `page as (
   select p.id, ${cursorText(BEST_FIRST)} as cursor from (select id, rank, sold_out from better union all ${rest}) p
-  where ${behind(BEST_FIRST, slice.after, add)} order by ${BEST} limit ${add(slice.limit)} offset ${add(slice.offset)}
+  where ${afterCursor(BEST_FIRST, slice.after, add)} order by ${BEST} limit ${add(slice.limit)} offset ${add(slice.offset)}
 )`
 
 /** Whether a product `p` of the rest may follow a cursor: SQL that is true if the cursor is of a better match. */
-function restBehind(after: string | undefined, add: Add): string {
+function restAfter(after: string | undefined, add: Add): string {
   if (after === undefined) return 'true'
   const [value, id] = readCursor(BEST_FIRST, after)
   return Number(value) > -2 * REST ? 'true' : `p.id < ${add(id)}::text`
@@ -114,7 +114,7 @@ function walkBest(search: Search, at: Level | Way, add: Add): string {
   const inStock = `(select s.stock > 0 from products s where s.id = p.id)`
   const max =
     after === undefined ? `greatest(0, ${add(offset + limit)}::integer - (select count(*)::integer from better))` : `${add(limit)}::integer`
-  const rest = `(select p.id, ${REST}, false from ${walked(ORDER.newest, search, add, restBehind(after, add))}
+  const rest = `(select p.id, ${REST}, false from ${walked(ORDER.newest, search, add, restAfter(after, add))}
     where ${matchText(search, at, add)} and ${notBetter(search, at, add)} and ${inStock} limit ${max})`
   return `${better(search, at, add)}, ${bestPage(rest, search, add)}`
 }

@@ -1,7 +1,7 @@
 import { SEARCH_LIMIT, type ListSort } from '@shop/contract/shop.ts'
 import { compose } from '../../db/compose.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { behind, cursorText, orderText, type Part } from '../../db/keyset.ts'
+import { afterCursor, cursorText, orderText, type Part } from '../../db/keyset.ts'
 import { isWhole } from '../list/filtered-list.store.ts'
 import { filterText } from '../list/list-filter.ts'
 import { ORDERS, type ListFilter } from '../list/product-list.store.ts'
@@ -80,7 +80,7 @@ async function gather(db: Queryable, search: Search, way: Way): Promise<ProductP
       select count(*) as total from hits
     ), page as (
       select p.id, row_number() over (order by ${order}) as position, ${cursorText(walked)} as cursor from hits p, counted
-      where total <= ${SEARCH_LIMIT} and ${behind(walked, slice.after, add)} order by ${order} limit ${add(slice.limit)} offset ${add(slice.offset)}
+      where total <= ${SEARCH_LIMIT} and ${afterCursor(walked, slice.after, add)} order by ${order} limit ${add(slice.limit)} offset ${add(slice.offset)}
     ) select t.total, ${productColumns}, page.cursor
     from counted t left join page on true left join products p on p.id = page.id ${productJoins} order by page.position`,
     isUsual(search, way) ? `search.${sort ?? 'best'}.${filter.includeOutOfStock}` : undefined,

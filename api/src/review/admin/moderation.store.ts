@@ -4,7 +4,7 @@ import { announce } from '../../changes/change.store.ts'
 import { compose, type Add } from '../../db/compose.ts'
 import { countText, readPage, withEstimate, type CountedPage, type CountedRow } from '../../db/counted-page.ts'
 import { statement, type Queryable } from '../../db/database.ts'
-import { behind, cursorText, orderText, type ListOrder, type Part } from '../../db/keyset.ts'
+import { afterCursor, cursorText, orderText, type ListOrder, type Part } from '../../db/keyset.ts'
 import { likeAnywhere } from '../../db/like.ts'
 import type { ReviewRow } from '../review.ts'
 import { counted, reviewColumns } from '../review.store.ts'
@@ -67,7 +67,7 @@ export async function listStaffReviews(db: Queryable, question: StaffReviewsQues
   const { statement: list, values } = compose<CountedRow<ReviewRow>>('review.staff', (add) => {
     const listed = listedText(question, add)
     return `with page as materialized (
-      select r.id ${listed} and ${behind(order, after, add)} order by ${orderText(order)} limit ${add(limit)} offset ${add(offset)}
+      select r.id ${listed} and ${afterCursor(order, after, add)} order by ${orderText(order)} limit ${add(limit)} offset ${add(offset)}
     ) select t.count, ${staffColumns}, ${cursorText(order)} as cursor from (${countText(listed)}) t
     left join (page join reviews r using (id)) on true left join users u on u.id = r.user_id order by ${orderText(order)}`
   })

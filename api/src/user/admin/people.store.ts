@@ -5,7 +5,7 @@ import type { Account } from '../../http/auth.ts'
 import { countText, readPage, withEstimate, type CountedPage, type CountedRow } from '../../db/counted-page.ts'
 import { compose, type Add } from '../../db/compose.ts'
 import { statement, type Database, type Queryable } from '../../db/database.ts'
-import { behind, cursorText, orderText, type ListOrder, type Part } from '../../db/keyset.ts'
+import { afterCursor, cursorText, orderText, type ListOrder, type Part } from '../../db/keyset.ts'
 import { likeAnywhere } from '../../db/like.ts'
 import { notFound } from '../../http/problem.ts'
 import { accountColumns } from '../user.store.ts'
@@ -48,7 +48,7 @@ export async function listPeople(db: Queryable, question: PeopleQuestion, part: 
     // A search is looked up once; any other list is read from an index, and nothing else of the accounts before the page.
     const [found, source] = likeAnywhere(search) === undefined ? ['', `(${listed})`] : [`found as materialized (${listed}), `, 'found']
     return `with ${found}page as materialized (
-      select id from ${source} u where ${behind(ORDERS[sortBy], after, add)} order by ${order} limit ${add(limit)} offset ${add(offset)}
+      select id from ${source} u where ${afterCursor(ORDERS[sortBy], after, add)} order by ${order} limit ${add(limit)} offset ${add(offset)}
     ) select t.count, u.*, ${cursorText(ORDERS[sortBy])} as cursor from (${countText(`from ${source} u`)}) t
     left join (select ${accountColumns} from users where id in (select id from page)) u on true order by ${order}`
   })

@@ -100,7 +100,7 @@ export function productListsPath(of: 'category' | 'department', sort: ProductSor
 /** Whether the question is one for a page of the home grid, which spec section 7 has as it stands. */
 export const isHomePage = (question: ProductPartQuestion): boolean => {
   const { search, categoryId, departmentId, slice } = question
-  const isPage = slice.limit === PAGE_SIZE && slice.offset % PAGE_SIZE === 0 && slice.behind?.after === undefined
+  const isPage = slice.limit === PAGE_SIZE && slice.offset % PAGE_SIZE === 0 && slice.cursor?.after === undefined
   return isPage && !isAddition(question) && !search && !categoryId && !departmentId && !sortOf(question)
 }
 
