@@ -7,13 +7,13 @@ const read = (body: unknown): SeenOrder => orderInRest(body as RestOrder)
 const put = (path: string, body: object): RestCall<SeenOrder> => ({ method: 'PUT', path: `/order/return/${path}`, body, read })
 
 /** Pieces of the first line of an order come back, or of each. */
-export interface Wish {
+export interface WantedLine {
   line: number
   quantity: number
 }
 
 /** Asks for a return; in both services with a key. */
-export const askForReturn = (orderId: string, lines: readonly Wish[], idempotencyKey: string): Call<SeenOrder> => ({
+export const askForReturn = (orderId: string, lines: readonly WantedLine[], idempotencyKey: string): Call<SeenOrder> => ({
   name: 'ask for a return',
   rest: {
     method: 'POST',
@@ -56,7 +56,7 @@ export const acceptReturn = (orderId: string, id: string): Call<SeenOrder> =>
   step('accept a return', 'answerReturn', put('answer', { id, accept: true }), { returnId: `${orderId}:${id}`, accept: true })
 
 /** One piece of each line is restocked, the rest is written off. */
-export const receiveReturn = (orderId: string, id: string, lines: readonly Wish[]): Call<SeenOrder> =>
+export const receiveReturn = (orderId: string, id: string, lines: readonly WantedLine[]): Call<SeenOrder> =>
   step('receive a return', 'receiveReturn', put('receive', { id, lines: lines.map(({ line }) => ({ line, restock: 1 })) }), {
     returnId: `${orderId}:${id}`,
     lines: lines.map(({ line }) => ({ orderLineId: `${orderId}:${line - 1}`, restockedQuantity: 1 })),
@@ -72,7 +72,7 @@ export function refundReturn(orderId: string, id: string, card: boolean): Call<S
 export const replaceReturn = (
   orderId: string,
   id: string,
-  lines: readonly Wish[],
+  lines: readonly WantedLine[],
   { id: product, variantId = product }: Product,
 ): Call<SeenOrder> =>
   step('replace a return', 'replaceReturn', put('replace', { id, lines: lines.map(({ line }) => ({ line, variant_id: variantId })) }), {

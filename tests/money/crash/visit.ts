@@ -3,7 +3,7 @@ import type { OrderStatus } from '@shop/contract/rest/codes.ts'
 import type Stripe from 'stripe'
 import type { Caller } from '../../support/shop.ts'
 import { beginPaying, cancel, lookAtPayment, refund, takeStep, type Call } from './calls.ts'
-import { acceptReturn, askForReturn, receiveReturn, refundReturn, replaceReturn, type Wish } from './return-calls.ts'
+import { acceptReturn, askForReturn, receiveReturn, refundReturn, replaceReturn, type WantedLine } from './return-calls.ts'
 import type { Client, HowToAsk, Outcome } from './client.ts'
 import type { Circumstances } from './expected-answers.ts'
 import { PLENTY, type Checkout } from './plan.ts'
@@ -116,7 +116,7 @@ export class Visit {
    * The last step of a return: its money, or another variant of what came back, if there is one. Nothing where all of a product that runs short
    * may be gone.
    */
-  #lastStep(end: 'REFUNDED' | 'REPLACED', id: string, lines: readonly Wish[]): Call<SeenOrder> | undefined {
+  #lastStep(end: 'REFUNDED' | 'REPLACED', id: string, lines: readonly WantedLine[]): Call<SeenOrder> | undefined {
     const { checkout, orderId, products, purchase } = this.#parts
     if (end === 'REFUNDED') return refundReturn(orderId, id, checkout.fate.startsWith('card'))
     const name = purchase.shown.at(-1)?.lines[(lines[0]?.line ?? 1) - 1]?.name ?? ''

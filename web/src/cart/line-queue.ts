@@ -10,48 +10,48 @@ export interface LineProduct {
 /** Tells products and their variants apart. */
 export const keyOf = ({ id, variantId }: LineProduct): string => variantId ?? id
 
-/** The functions by which the queue sends and shows wishes. */
+/** The functions by which the queue sends and shows quantities. */
 export interface LineQueuePorts {
   /** Shows a quantity before the server has confirmed it; replaces the last one shown of it. */
   show(product: LineProduct, quantity: number): void
   /** Shows the server's numbers again. */
   settle(product: LineProduct): void
-  /** Sends one wish and returns its outcome; `before` is the last quantity the server confirmed. Never rejects. */
+  /** Sends one quantity and returns its outcome; `before` is the last quantity the server confirmed. Never rejects. */
   send(product: LineProduct, quantity: number, before: number): Promise<Outcome<unknown>>
 }
 
 /**
- * Sends the changes of cart lines one at a time for each of them. Of the wishes made while a request is on its way only the latest
- * is sent next; a refusal drops it. Quantities are absolute, so nothing is lost or counted twice however fast a shopper clicks.
+ * Sends the changes of cart lines one at a time for each of them. Of the quantities chosen while a request is on its way only the
+ * latest is sent next; a refusal drops it. Quantities are absolute, so nothing is lost or counted twice however fast a shopper clicks.
  */
 export function createLineQueue({ show, settle, send }: LineQueuePorts) {
-  const wishes = new Map<string, number>()
+  const queued = new Map<string, number>()
   const running = new Map<string, Promise<Outcome<unknown>>>()
 
   async function work(product: LineProduct, before: number): Promise<Outcome<unknown>> {
     let confirmed = before
     let outcome: Outcome<unknown> = DONE
     for (
-      let wish = wishes.get(keyOf(product));
-      !outcome.refusal && wish !== undefined && wish !== confirmed;
-      wish = wishes.get(keyOf(product))
+      let next = queued.get(keyOf(product));
+      !outcome.refusal && next !== undefined && next !== confirmed;
+      next = queued.get(keyOf(product))
     ) {
-      outcome = await send(product, wish, confirmed)
-      confirmed = wish
+      outcome = await send(product, next, confirmed)
+      confirmed = next
     }
-    wishes.delete(keyOf(product))
+    queued.delete(keyOf(product))
     running.delete(keyOf(product))
     settle(product)
     return outcome
   }
 
-  /** Wishes for a quantity (0 takes the product out); `before` is the quantity on screen. Returns the outcome of the last wish. */
-  return function wish(product: LineProduct, quantity: number, before: number): Promise<Outcome<unknown>> {
-    wishes.set(keyOf(product), quantity)
+  /** Queues a quantity (0 takes the product out); `before` is the quantity on screen. Returns the outcome of the last one queued. */
+  return function enqueue(product: LineProduct, quantity: number, before: number): Promise<Outcome<unknown>> {
+    queued.set(keyOf(product), quantity)
     show(product, quantity)
     const outcome = running.get(keyOf(product)) ?? work(product, before)
     // The work is over already when the quantity was the confirmed one and nothing had to be sent.
-    if (wishes.has(keyOf(product))) running.set(keyOf(product), outcome)
+    if (queued.has(keyOf(product))) running.set(keyOf(product), outcome)
     return outcome
   }
 }

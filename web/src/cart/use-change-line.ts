@@ -10,10 +10,10 @@ import { createLineQueue, keyOf, type LineQueuePorts } from './line-queue.ts'
 import { optimisticCart } from './optimistic-cart.ts'
 import { cartChanged } from './cart-changed.ts'
 
-type Wish = ReturnType<typeof createLineQueue>
+type LineQueue = ReturnType<typeof createLineQueue>
 
 /** One queue for each client and cart: it outlives the page, so that leaving it never sends two changes of a line at once. */
-const queues = new WeakMap<ApolloClient, Map<string, Wish>>()
+const queues = new WeakMap<ApolloClient, Map<string, LineQueue>>()
 
 /** Lays the predicted cart over the server's, one layer for each line, and takes it off again. */
 function overlay(cache: ApolloCache, cartId: string): Pick<LineQueuePorts, 'show' | 'settle'> {
@@ -46,21 +46,21 @@ function overlay(cache: ApolloCache, cartId: string): Pick<LineQueuePorts, 'show
 
 /**
  * Changes the lines of a cart: at once on screen, one request at a time for each line, with a toast when the server has answered.
- * Returns a function that wishes for a quantity; 0 takes the line out.
+ * Returns a function that sets a quantity; 0 takes the line out.
  */
-export function useChangeLine(cartId: string): Wish {
+export function useChangeLine(cartId: string): LineQueue {
   const client = useApolloClient()
   const sendChange = useSendChange()
-  const [wish] = useState(() => queueOf(client, cartId, sendChange))
-  return wish
+  const [queue] = useState(() => queueOf(client, cartId, sendChange))
+  return queue
 }
 
-function queueOf(client: ApolloClient, cartId: string, sendChange: LineQueuePorts['send']): Wish {
-  const ofClient = queues.get(client) ?? new Map<string, Wish>()
+function queueOf(client: ApolloClient, cartId: string, sendChange: LineQueuePorts['send']): LineQueue {
+  const ofClient = queues.get(client) ?? new Map<string, LineQueue>()
   queues.set(client, ofClient)
-  const wish = ofClient.get(cartId) ?? createLineQueue({ ...overlay(client.cache, cartId), send: sendChange })
-  ofClient.set(cartId, wish)
-  return wish
+  const queue = ofClient.get(cartId) ?? createLineQueue({ ...overlay(client.cache, cartId), send: sendChange })
+  ofClient.set(cartId, queue)
+  return queue
 }
 
 function useSendChange(): LineQueuePorts['send'] {

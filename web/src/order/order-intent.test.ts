@@ -1,42 +1,42 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropIntent, intentFor, unansweredIntent, type OrderWish } from './order-intent.ts'
+import { dropIntent, intentFor, unansweredIntent, type WantedOrder } from './order-intent.ts'
 
 const address = { id: 'addr_1', formatted: '12 Talaat Harb, Cairo', phone: '01012345678' }
 const lamp = { product: { id: 'prod_1' }, variant: { id: 'prod_1:prod_1', title: '' } }
 const lines = [{ ...lamp, quantity: 2 }]
-const wish: OrderWish = { address, paymentMethod: 'CASH_ON_DELIVERY', checkoutId: 'first', lines }
+const wanted: WantedOrder = { address, paymentMethod: 'CASH_ON_DELIVERY', checkoutId: 'first', lines }
 /** A cart where the shop does not name it. */
-const nameless: OrderWish = { ...wish, checkoutId: null }
+const nameless: WantedOrder = { ...wanted, checkoutId: null }
 const empty = { lines: [] }
 
 beforeEach(() => localStorage.clear())
 
 test('placing an order again after a reload uses the same idempotency key', () => {
-  const first = intentFor('usr_1', wish)
-  expect(intentFor('usr_1', wish).idempotencyKey).toBe(first.idempotencyKey)
+  const first = intentFor('usr_1', wanted)
+  expect(intentFor('usr_1', wanted).idempotencyKey).toBe(first.idempotencyKey)
 })
 
 test('another cart, address or way to pay is another order with a new key', () => {
   const keys = [
-    intentFor('usr_1', wish),
-    intentFor('usr_1', { ...wish, lines: [{ ...lamp, quantity: 3 }] }),
-    intentFor('usr_1', { ...wish, lines: [{ ...lamp, variant: { id: 'prod_1:var_1', title: '42' }, quantity: 2 }] }),
-    intentFor('usr_1', { ...wish, address: { ...address, id: 'addr_2' } }),
-    intentFor('usr_1', { ...wish, address: { ...address, phone: '01112345678' } }),
-    intentFor('usr_1', { ...wish, paymentMethod: 'CARD' }),
+    intentFor('usr_1', wanted),
+    intentFor('usr_1', { ...wanted, lines: [{ ...lamp, quantity: 3 }] }),
+    intentFor('usr_1', { ...wanted, lines: [{ ...lamp, variant: { id: 'prod_1:var_1', title: '42' }, quantity: 2 }] }),
+    intentFor('usr_1', { ...wanted, address: { ...address, id: 'addr_2' } }),
+    intentFor('usr_1', { ...wanted, address: { ...address, phone: '01112345678' } }),
+    intentFor('usr_1', { ...wanted, paymentMethod: 'CARD' }),
   ].map((intent) => intent.idempotencyKey)
   expect(new Set(keys).size).toBe(6)
 })
 
 test('the same products in the next cart are another order with a new key', () => {
-  const first = intentFor('usr_1', wish)
-  expect(intentFor('usr_1', { ...wish, checkoutId: 'second' }).idempotencyKey).not.toBe(first.idempotencyKey)
+  const first = intentFor('usr_1', wanted)
+  expect(intentFor('usr_1', { ...wanted, checkoutId: 'second' }).idempotencyKey).not.toBe(first.idempotencyKey)
 })
 
 test('the same cart ordered again after an answer is a new order with a new key', () => {
-  const first = intentFor('usr_1', wish)
+  const first = intentFor('usr_1', wanted)
   dropIntent('usr_1', first)
-  expect(intentFor('usr_1', wish).idempotencyKey).not.toBe(first.idempotencyKey)
+  expect(intentFor('usr_1', wanted).idempotencyKey).not.toBe(first.idempotencyKey)
 })
 
 test('another account never gets the stored order intent', () => {
@@ -54,7 +54,7 @@ test('an order intent without a cart id that is older than an hour is dropped, w
 })
 
 test('an order intent is looked up when the cart is no longer the one that was sent, however old it is', () => {
-  const { idempotencyKey } = intentFor('usr_1', wish)
+  const { idempotencyKey } = intentFor('usr_1', wanted)
   vi.useFakeTimers({ now: Date.now() + 90_000_000 })
   for (const cart of [
     { checkoutId: 'second', lines },
@@ -65,13 +65,13 @@ test('an order intent is looked up when the cart is no longer the one that was s
 })
 
 test('while the cart is the one that was sent, nothing was ordered and no intent is looked up', () => {
-  intentFor('usr_1', wish)
-  for (const cart of [wish, { ...wish, lines: [] }]) expect(unansweredIntent('usr_1', cart)).toBeUndefined()
+  intentFor('usr_1', wanted)
+  for (const cart of [wanted, { ...wanted, lines: [] }]) expect(unansweredIntent('usr_1', cart)).toBeUndefined()
 })
 
 test('an answer ends only its own order intent', () => {
-  const first = intentFor('usr_1', wish)
-  const second = intentFor('usr_1', { ...wish, paymentMethod: 'CARD' })
+  const first = intentFor('usr_1', wanted)
+  const second = intentFor('usr_1', { ...wanted, paymentMethod: 'CARD' })
   dropIntent('usr_1', first)
-  expect(intentFor('usr_1', { ...wish, paymentMethod: 'CARD' }).idempotencyKey).toBe(second.idempotencyKey)
+  expect(intentFor('usr_1', { ...wanted, paymentMethod: 'CARD' }).idempotencyKey).toBe(second.idempotencyKey)
 })

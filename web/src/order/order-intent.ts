@@ -4,7 +4,7 @@ import { lineKey, type LineParts } from '../cart/line-item.ts'
 import type { PaymentMethod } from '../lib/schema.generated.ts'
 
 /** The order that a shopper means to place. */
-export interface OrderWish {
+export interface WantedOrder {
   address: { id: string; formatted: string; phone: string }
   paymentMethod: PaymentMethod
   /** The cart, where the shop names it. */
@@ -12,26 +12,26 @@ export interface OrderWish {
   lines: readonly (LineParts & { quantity: number })[]
 }
 
-/** A wish with the key under which the shop takes it at most once. */
+/** A wanted order with the key under which the shop takes it at most once. */
 export interface OrderIntent {
   idempotencyKey: string
   addressId: string
   paymentMethod: PaymentMethod
   /** The cart it was made for; null where the shop names none. */
   checkoutId: string | null
-  /** Everything else in the wish, to distinguish a repeated try from another wish. */
+  /** Everything else that is wanted, to distinguish a repeated try from another order. */
   contents: string
   /** When it was last sent, in milliseconds since 1970. */
   sentAt: number
 }
 
-/** How long a wish counts as just sent: an hour. */
+/** How long an order counts as just sent: an hour. */
 const FRESH_MS = 3_600_000
 
 /** Whether it was sent lately. */
 export const isFresh = ({ sentAt }: OrderIntent): boolean => Date.now() - sentAt < FRESH_MS
 
-const contentsOf = ({ address: { id, formatted, phone }, paymentMethod, lines }: OrderWish): string =>
+const contentsOf = ({ address: { id, formatted, phone }, paymentMethod, lines }: WantedOrder): string =>
   [id, formatted, phone, paymentMethod, ...lines.map((line) => `${lineKey(line)}×${line.quantity}`)].join(' ')
 
 const isIntent = (value: unknown): value is OrderIntent =>
@@ -41,12 +41,12 @@ const isIntent = (value: unknown): value is OrderIntent =>
   typeof value['sentAt'] === 'number'
 
 /**
- * The intent for a wish, stored before it is sent: a double click, a reload or another tab finds the same key and so makes the
+ * The intent for a wanted order, stored before it is sent: a double click, a reload or another tab finds the same key and so makes the
  * same order, while another address, payment method or cart is another order. A cart without a name ends after an hour.
  */
-export function intentFor(userId: string, wish: OrderWish): OrderIntent {
-  const contents = contentsOf(wish)
-  const checkoutId = wish.checkoutId ?? null
+export function intentFor(userId: string, wanted: WantedOrder): OrderIntent {
+  const contents = contentsOf(wanted)
+  const checkoutId = wanted.checkoutId ?? null
   const stored = recall('orderIntent', userId, isIntent)
   const isSame = stored?.contents === contents && stored.checkoutId === checkoutId && (checkoutId !== null || isFresh(stored))
   const idempotencyKey = isSame ? stored.idempotencyKey : freshKey()
@@ -54,8 +54,8 @@ export function intentFor(userId: string, wish: OrderWish): OrderIntent {
     idempotencyKey,
     checkoutId,
     contents,
-    addressId: wish.address.id,
-    paymentMethod: wish.paymentMethod,
+    addressId: wanted.address.id,
+    paymentMethod: wanted.paymentMethod,
     sentAt: Date.now(),
   }
   save('orderIntent', userId, intent)
@@ -68,7 +68,7 @@ export function intentFor(userId: string, wish: OrderWish): OrderIntent {
  */
 export function unansweredIntent(
   userId: string,
-  cart: Pick<OrderWish, 'checkoutId'> & { lines: readonly unknown[] },
+  cart: Pick<WantedOrder, 'checkoutId'> & { lines: readonly unknown[] },
 ): OrderIntent | undefined {
   const intent = recall('orderIntent', userId, isIntent)
   if (!intent) return undefined

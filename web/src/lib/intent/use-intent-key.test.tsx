@@ -10,9 +10,9 @@ const REFUSED: Outcome<void> = { refusal: { reason: 'Too few', fields: {} } }
 
 test('The same action has one idempotency key while answers are lost; after an answer, or for another action, a new one', async () => {
   const { result, rerender } = renderHook(() => useIntentKey())
-  const keyOf = async (wish: string, outcome: Outcome<void>) => {
+  const keyOf = async (intent: string, outcome: Outcome<void>) => {
     let sent = ''
-    await result.current(wish, (key) => {
+    await result.current(intent, (key) => {
       sent = key
       return Promise.resolve(outcome)
     })

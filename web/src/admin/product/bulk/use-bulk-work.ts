@@ -83,9 +83,9 @@ export function useMoveStocks(): (delta: number, variants?: VariantChoiceInput) 
   const stockOf = (id: string) => cache.readFragment({ id: `Product:${id}`, fragment: SeenStockFragmentDoc })?.stock
   return (delta, variants) => async (ids) => {
     const input = { productIds: [...ids], delta, ...(variants && { variants }) }
-    // From other stocks it is another wish: the first one is done by then, or pieces were sold.
-    const wish = JSON.stringify([input, ids.map(stockOf)])
-    const answered = await withKey(wish, (idempotencyKey) => move({ input: { ...input, idempotencyKey } }))
+    // From other stocks it is another intent: the first one is done by then, or pieces were sold.
+    const intent = JSON.stringify([input, ids.map(stockOf)])
+    const answered = await withKey(intent, (idempotencyKey) => move({ input: { ...input, idempotencyKey } }))
     return eachUpdate(
       ids,
       withValue(answered, ({ updates }) => updates),

@@ -109,7 +109,7 @@ export function useAdjustStock() {
     const product = { __typename: 'Product' as const, id, version, stock: wanted, inStock: wanted > 0 }
     const outcome = { __typename: 'UpdateProductSuccess' as const, product }
     const updates = [{ __typename: 'ProductUpdate' as const, productId: id, outcome }]
-    // From another stock it is another wish: the first one is done by then, or pieces were sold.
+    // From another stock it is another intent: the first one is done by then, or pieces were sold.
     const answered = await withKey(`${id} ${stock} ${wanted}`, (idempotencyKey) =>
       adjust(
         { input: { productIds: [id], delta: wanted - stock, idempotencyKey } },

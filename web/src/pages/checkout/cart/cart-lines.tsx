@@ -32,7 +32,7 @@ function useSaveForLater({ id, lines }: Cart, change: CartLinesProps['change']) 
   return async (line: CartLine) => {
     try {
       const { saveForLater } = await import('../../../cart/saved/save-for-later.ts')
-      // A wish for the quantity that is on screen: it is over when the changes under way are.
+      // Queued with the quantity that is on screen: done when the changes under way are.
       const saving = saveForLater(client, id, line, change(itemOf(line), line.quantity, line.quantity))
       focusAfter(lines, line)
       await saving

@@ -8,15 +8,15 @@ import { announce } from '../../../lib/announce.ts'
 import { documents } from '../../../lib/documents.ts'
 import { paths } from '../../../lib/paths.ts'
 import { describeFault } from '../../../lib/faults.ts'
-import { intentFor, isFresh, unansweredIntent, type OrderWish } from '../../../order/order-intent.ts'
+import { intentFor, isFresh, unansweredIntent, type WantedOrder } from '../../../order/order-intent.ts'
 import { foundOrder, orderProblem, type OrderProblem } from './order-problem.ts'
 import { outOfStock } from '../parts/out-of-stock.ts'
 import { usePlaceOrder, type Placed } from '../../../order/use-place-order.ts'
 import { whatChanged } from './what-changed.ts'
 
 /** The order that the shopper means to place, with the cart as it is on screen. */
-export interface CheckoutWish extends Omit<OrderWish, 'lines' | 'checkoutId'> {
-  address: OrderWish['address'] & { governorate: string }
+export interface WantedCheckout extends Omit<WantedOrder, 'lines' | 'checkoutId'> {
+  address: WantedOrder['address'] & { governorate: string }
   cart: Cart
 }
 
@@ -97,18 +97,18 @@ export function useCheckoutOrder(userId: string, cart: Cart | null | undefined, 
   const [seen, setSeen] = useState(cart)
   if (!seen && cart) setSeen(cart)
 
-  async function order({ cart: shown, ...wish }: CheckoutWish) {
+  async function order({ cart: shown, ...wanted }: WantedCheckout) {
     if (!begin('placing')) return
     try {
-      const [fresh, late] = await Promise.all([reread(), arrivalChange(client, wish.address.governorate)])
+      const [fresh, late] = await Promise.all([reread(), arrivalChange(client, wanted.address.governorate)])
       const lost = fresh && unansweredIntent(userId, fresh)
       const answer = lost && (await place(lost))
       const { refusal } = answer ?? {}
       const isOnScreen = refusal?.fault !== undefined || lost?.checkoutId === (shown.checkoutId ?? null)
       const isToldOf = !refusal || refusal.fault || refusal.ordered || refusal.short
       if (answer && isToldOf) return await finish(answer, isOnScreen)
-      const change = whatChanged(seen ?? shown, fresh, wish.paymentMethod) ?? late
-      if (!change) return await finish(await place(intentFor(userId, { ...wish, ...shown })), true)
+      const change = whatChanged(seen ?? shown, fresh, wanted.paymentMethod) ?? late
+      if (!change) return await finish(await place(intentFor(userId, { ...wanted, ...shown })), true)
       setSeen(fresh)
       stop({ tone: 'danger', title: change, text: m.order_check_again() })
     } catch (error) {
