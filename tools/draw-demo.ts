@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import type { Progress } from '../demo/src/pictures/draw-once.ts'
 
-// Run by draw-behind.ts. Before anything is loaded: threads that begin later inherit it.
+// Run by draw-in-background.ts. Before anything is loaded: threads that begin later inherit it.
 setPriority(constants.priority.PRIORITY_LOW)
 
 const { createDatabase } = await import('../api/src/db/database.ts')

@@ -1,10 +1,10 @@
 import { httpOrigin } from '@shop/service/settings.ts'
 import { openDatabase, type OpenDatabase } from '../api/src/db/open-database.ts'
-import { buildBehind } from './build-behind.ts'
+import { buildInBackground } from './build-in-background.ts'
 import { build, buildClient, buildIsStale } from './build.ts'
 import { builtService, LOCAL_NAMES, localProgram, SERVICE_SOURCES } from './build-services.ts'
 import type { DemoAccount } from '../demo/src/people/accounts.ts'
-import { drawBehind } from './draw-behind.ts'
+import { drawInBackground } from './draw-in-background.ts'
 import { openDemoShop } from '../demo/src/fill-shop.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { type LocalService, localServices } from './local-services.ts'
@@ -25,7 +25,7 @@ interface Shop {
   order: readonly LocalService[]
   services: Map<LocalService['name'], KeptService>
   /** What is done behind the open shop: demo pictures are drawn, and what it opens without is built. */
-  behind: KeptService[]
+  background: KeptService[]
   unlock: () => void
   /** Every service is ready; from now on a service that ends by itself is started again. */
   open: boolean
@@ -36,7 +36,7 @@ interface Shop {
 async function stop(shop: Shop, code: number): Promise<void> {
   if (shop.stopping) return
   shop.stopping = true
-  for (const each of shop.behind) await each.stop()
+  for (const each of shop.background) await each.stop()
   for (const { name } of shop.order.toReversed()) await shop.services.get(name)?.stop()
   await shop.database?.stop()
   shop.unlock()
@@ -114,7 +114,7 @@ export async function runShop(mode: Mode): Promise<void> {
   const { host, dataDir } = environment
   const services = localServices(environment)
   for (const { portName, port } of services.toReversed()) await requireFreePort(portName, port, host)
-  const shop: Shop = { order: services, services: new Map(), behind: [], unlock: lockDataDir(dataDir), open: false, stopping: false }
+  const shop: Shop = { order: services, services: new Map(), background: [], unlock: lockDataDir(dataDir), open: false, stopping: false }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (!shop.stopping) console.log('\nStopping …')
@@ -136,9 +136,9 @@ export async function runShop(mode: Mode): Promise<void> {
     )
     shop.open = true
     announce(environment, logins, (performance.now() - begun) / 1000)
-    const building = buildBehind(dataDir, say)
-    if (building) shop.behind.push(building)
-    if (shop.database && logins.length > 0) shop.behind.push(drawBehind(shop.database.url, dataDir, say))
+    const building = buildInBackground(dataDir, say)
+    if (building) shop.background.push(building)
+    if (shop.database && logins.length > 0) shop.background.push(drawInBackground(shop.database.url, dataDir, say))
   } catch (error) {
     await giveUp(shop, error)
   }

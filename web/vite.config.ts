@@ -48,7 +48,7 @@ const TOGETHER: Record<string, RegExp> = {
   'search-keys': /src\/(product\/(use-list-keys|suggestions\.generated)|ui\/search\/(?!is-typing))/,
   find: /src\/admin\/find\/(finder|find-groups|find\.generated|scanned)\./,
   'admin-parts':
-    /src\/admin\/(ui\/(admin-toast|days-between|email-link|dialog\/|form\/|table\/(data-table|search-field|table-|choosers|arrange-rows|export-button|editable-cell))|lib\/(cairo-days|each-outcome|in-all-words|list-behind|use-all-rows)|order\/(order-(table|columns)|admin-orders\.generated|step-dialog|step-button|customer-link)|product\/(picked-products|variants\/scarce-variants)|review\/review-words|user\/unknown-account)/,
+    /src\/admin\/(ui\/(admin-toast|days-between|email-link|dialog\/|form\/|table\/(data-table|search-field|table-|choosers|arrange-rows|export-button|editable-cell))|lib\/(cairo-days|each-outcome|in-all-words|list-link|use-all-rows)|order\/(order-(table|columns)|admin-orders\.generated|step-dialog|step-button|customer-link)|product\/(picked-products|variants\/scarce-variants)|review\/review-words|user\/unknown-account)/,
 }
 
 /** CSS for browsers of ten years ago: styled-components brings the code along, but does not run it unless configured. */

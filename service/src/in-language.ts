@@ -3,10 +3,10 @@ import type { preferredLanguage } from './preferred-language.ts'
 
 type Language = ReturnType<typeof preferredLanguage>
 
-const spoken = new AsyncLocalStorage<Language>()
+const languages = new AsyncLocalStorage<Language>()
 
 /** The language of the texts that are written here and now. English where the caller chose none. */
-export const spokenLanguage = (): Language => spoken.getStore() ?? 'en'
+export const requestLanguage = (): Language => languages.getStore() ?? 'en'
 
 /** Runs work in a language: all texts written meanwhile, also after an await, are in it. */
-export const inLanguage = <T>(language: Language, act: () => T): T => spoken.run(language, act)
+export const inLanguage = <T>(language: Language, act: () => T): T => languages.run(language, act)

@@ -1,11 +1,11 @@
 import { setLocaleResolver } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
-import { inLanguage, spokenLanguage } from '@shop/service/in-language.ts'
+import { inLanguage, requestLanguage } from '@shop/service/in-language.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../http/http.ts'
 
-setLocaleResolver(spokenLanguage)
+setLocaleResolver(requestLanguage)
 
 const languageOf = ({ headers }: FastifyRequest): Language => preferredLanguage(headers['accept-language'])
 

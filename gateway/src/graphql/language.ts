@@ -1,12 +1,12 @@
 import { setLocaleResolver } from '@shop/contract/language.ts'
 import type { Language } from '@shop/contract/languages.ts'
-import { spokenLanguage } from '@shop/service/in-language.ts'
+import { requestLanguage } from '@shop/service/in-language.ts'
 import { preferredLanguage } from '@shop/service/preferred-language.ts'
 import type { IncomingMessage } from 'node:http'
 import { notOffered } from '../rest/rest-error.ts'
 import type { LanguageCode } from '../resolvers.generated.ts'
 
-setLocaleResolver(spokenLanguage)
+setLocaleResolver(requestLanguage)
 
 /** The graph's names of the languages. */
 export const CODES = { en: 'EN', ar: 'AR' } as const satisfies Record<Language, LanguageCode>

@@ -1,7 +1,7 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 import type { ApolloClient } from '@apollo/client'
 import { splitLanguage } from '../lib/language/language-address.ts'
-import { excuse } from './reload-after-release.ts'
+import { markHarmless } from './reload-after-release.ts'
 import { findRoute } from './routes/find-route.ts'
 
 /** Milliseconds a pointer rests on a link before we believe that it means it. */
@@ -15,7 +15,7 @@ function prefetch(client: ApolloClient, path: string, search: URLSearchParams): 
   route.page
     .preload()
     .then(({ prepare }) => prepare?.(client, { params, search }))
-    .catch(excuse)
+    .catch(markHarmless)
 }
 
 /** Reads ahead when a pointer rests on a link of the shop, a finger touches it, or it has the focus; not under Save-Data. */

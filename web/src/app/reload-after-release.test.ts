@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { excuse, reloadAfterRelease } from './reload-after-release.ts'
+import { markHarmless, reloadAfterRelease } from './reload-after-release.ts'
 
 const reload = vi.fn<() => void>()
 const fetched = vi.fn<typeof fetch>()
@@ -52,7 +52,7 @@ test("Offline no answer is taken to be the shop's", async () => {
 
 test('A failed prefetch of code does not reload the page', async () => {
   const error = new TypeError('Failed to fetch dynamically imported module')
-  const waiting = Promise.reject(error).catch(excuse)
+  const waiting = Promise.reject(error).catch(markHarmless)
   await codeIsGone(error)
   await waiting
   expect(reload).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ const ONCE_IN = 60_000
 const expected = new WeakSet<Error>()
 
 /** Marks a failure as harmless: the code was not needed yet. */
-export function excuse(error: unknown): void {
+export function markHarmless(error: unknown): void {
   if (error instanceof Error) expected.add(error)
 }
 
@@ -31,6 +31,6 @@ async function renew(): Promise<void> {
  * offline the present page is of more use. Where the address has changed already, that leads to the page the visitor wanted.
  */
 export function reloadAfterRelease(): void {
-  // In a later turn: each caller that waits for the code has seen the failure by then, and could excuse it.
+  // In a later turn: each caller that waits for the code has seen the failure by then, and could mark it as harmless.
   window.addEventListener('vite:preloadError', ({ payload }) => setTimeout(() => expected.has(payload) || void renew()))
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { escapeLike } from '../../db/like.ts'
 
 /** Texts shorter than that are sought only at the beginning of names: they occur in most products. */
-const TELLING = 3
+const MIN_SELECTIVE = 3
 
 const NUMBER = /^(?:eg)?-?(\d{1,15})$/
 
@@ -12,13 +12,13 @@ const NUMBER = /^(?:eg)?-?(\d{1,15})$/
 export const searchedText = (search = ''): string => foldText(search).trim()
 
 /** Conditions for accounts `u`, products `p` and orders `o` that a text means; in the orders of one account no text means the account. */
-function meant(text: string, userId: string | undefined, add: Add) {
-  const telling = text.length >= TELLING
-  const pattern = add(`${telling ? '%' : ''}${escapeLike(text)}%`)
+function conditionsFor(text: string, userId: string | undefined, add: Add) {
+  const isSelective = text.length >= MIN_SELECTIVE
+  const pattern = add(`${isSelective ? '%' : ''}${escapeLike(text)}%`)
   const number = NUMBER.exec(text)?.[1]
   return {
     account: userId === undefined ? `u.deleted_at is null and u.search_text like ${pattern}` : 'false',
-    product: telling ? `p.search_text like ${pattern} || e'\\t%'` : 'false',
+    product: isSelective ? `p.search_text like ${pattern} || e'\\t%'` : 'false',
     order: number === undefined ? 'false' : `o.number = ${add(Number(number))}`,
   }
 }
@@ -31,7 +31,7 @@ export const HIGH_FREQUENCY = 5000
 
 /** SQL for the ids of all shoppers' orders in which a text is found, some several times; at most one more than `HIGH_FREQUENCY`. */
 export function foundText(text: string, add: Add): string {
-  const { account, product, order } = meant(text, undefined, add)
+  const { account, product, order } = conditionsFor(text, undefined, add)
   return `select id from (
     select o.id from users u join orders o on o.user_id = u.id where ${account}
     union all select l.order_id from products p cross join lateral (${LINES_OF}) l where ${product}
@@ -53,7 +53,7 @@ const hasLine = (product: string): string => `exists (select from order_lines l 
  * of many matches.
  */
 export function matchText(text: string, userId: string | undefined, add: Add): string {
-  const { account, product, order } = meant(text, userId, add)
+  const { account, product, order } = conditionsFor(text, userId, add)
   const isAccount = `exists (select from users u where u.id = o.user_id and ${account} offset 0)`
   const isProduct = `exists (select from products p where p.id = l.product_id and ${product} offset 0)`
   return `(${order} or ${isAccount} or ${hasLine(isProduct)})`
@@ -67,7 +67,7 @@ export interface Walk {
 
 /** Gathers all matching accounts and products first: the quickest way to many matches. */
 export function longWalk(text: string, add: Add): Walk {
-  const { account, product, order } = meant(text, undefined, add)
+  const { account, product, order } = conditionsFor(text, undefined, add)
   return {
     gather: `accounts as materialized (select id from users u where ${account}),
       things as materialized (select id from products p where ${product}), `,

@@ -4,7 +4,7 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { useRouteParams } from '../../lib/route-params.tsx'
 import { momentOf } from '../../lib/time/moments.ts'
 import { adminPaths } from '../../lib/admin-paths.ts'
-import { useListBehind } from '../lib/list-behind.ts'
+import { useListLink } from '../lib/list-link.ts'
 import { stepOf, type NextStep } from './next-step.ts'
 import { useAdminOrderQuery, type AdminOrderFragment } from './admin-order.generated.ts'
 import { AdminRefunds } from './admin-refunds.tsx'
@@ -123,7 +123,7 @@ export function AdminOrderPage() {
   const { data, error, refetch } = useAdminOrderQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const order = data?.order
   useLive(order?.id, async () => (await import('./follow-admin-order.ts')).followAdminOrder(id))
-  const list = useListBehind(adminPaths.orders)
+  const list = useListLink(adminPaths.orders)
   const back = <BackLink to={list}>{m.order_all()}</BackLink>
   if (data && !order && !error)
     return (

@@ -5,7 +5,7 @@ import { useRouteParams } from '../../lib/route-params.tsx'
 import { useUserOrdersQuery, type OrderRowFragment } from '../order/admin-orders.generated.ts'
 import { orderColumns } from '../order/order-columns.tsx'
 import { askedOrders, ORDER_FILTER_NAMES, orderFilters } from '../order/order-table.ts'
-import { useListBehind } from '../lib/list-behind.ts'
+import { useListLink } from '../lib/list-link.ts'
 import { BackLink } from '../../ui/screen/back-link.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -52,7 +52,7 @@ export function UserOrdersPage() {
   const { user } = result.data ?? result.previousData ?? {}
   const data = tableData(result, ({ orders }) => orders)
   const { rows = [], total } = data
-  const list = useListBehind(adminPaths.users)
+  const list = useListLink(adminPaths.users)
   const back = <BackLink to={list}>{m.user_accounts_back()}</BackLink>
   if (result.data && !user && !result.error) return <UnknownAccount list={list} />
   return (

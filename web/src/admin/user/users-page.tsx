@@ -16,7 +16,7 @@ import { DataTable } from '../ui/table/data-table.tsx'
 import { tableData } from '../ui/table/table-data.ts'
 import type { TableColumn, TableFilter } from '../ui/table/table-parts.ts'
 import { useTableState } from '../ui/table/use-table-state.ts'
-import { useListHere } from '../lib/list-behind.ts'
+import { useListHere } from '../lib/list-link.ts'
 import { EmailLink } from '../ui/email-link.tsx'
 
 /** The orders of an account lead back to the table as it is now. */

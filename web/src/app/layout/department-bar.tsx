@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Container } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Strip } from '../../ui/strip/strip.tsx'
-import { excuse } from '../reload-after-release.ts'
+import { markHarmless } from '../reload-after-release.ts'
 
 const loadPanel = () => import('./department-panel.tsx')
 const DepartmentPanel = lazyPart(async () => (await loadPanel()).DepartmentPanel)
@@ -108,7 +108,7 @@ export function DepartmentBar({ gated }: { gated: boolean | undefined }) {
   /** Code and content of the panels are loaded; a panel whose content could not be read shows that itself. */
   const [ready, setReady] = useState(false)
   const prepare = () => loadPanel().then(({ preparePanel }) => preparePanel(client).catch(() => undefined))
-  const prepareAhead = () => void prepare().catch(excuse)
+  const prepareAhead = () => void prepare().catch(markHarmless)
   const toggle = (id: string) => {
     if (open === id) return close()
     setOpened({ id, at: key })

@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { media } from '../../ui/media.ts'
 import { Container } from '../../ui/page.tsx'
-import { excuse } from '../reload-after-release.ts'
+import { markHarmless } from '../reload-after-release.ts'
 import { AccountLink } from './account-link.tsx'
 import { HeaderSlot } from './header-slot.ts'
 import { LanguageLink } from './language-link.tsx'
@@ -97,8 +97,8 @@ export function Header({ wide }: { wide: boolean | undefined }) {
           aria-label={m.shop_menu()}
           aria-haspopup="dialog"
           aria-expanded={menu === 'open'}
-          onPointerEnter={() => void loadMenu().catch(excuse)}
-          onFocus={() => void loadMenu().catch(excuse)}
+          onPointerEnter={() => void loadMenu().catch(markHarmless)}
+          onFocus={() => void loadMenu().catch(markHarmless)}
           onClick={() => void open()}
         >
           <Icon name="menu" />

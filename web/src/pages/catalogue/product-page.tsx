@@ -3,7 +3,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
 import { styled } from 'styled-components'
-import { DeliveryAhead } from '../../address/delivery/delivery-ahead.tsx'
+import { PreloadDelivery } from '../../address/delivery/preload-delivery.tsx'
 import { isCached } from '../../lib/cache.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { failedTitle } from '../../lib/faults.ts'
@@ -71,7 +71,7 @@ export function ProductPage() {
       type="product"
       structuredData={import.meta.env.SSR && product ? [productData(product), breadcrumbData(crumbsOf(product), product.name)] : undefined}
     >
-      {import.meta.env.SSR && <DeliveryAhead />}
+      {import.meta.env.SSR && <PreloadDelivery />}
       {error && !product && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {product ? <ProductDetails {...bought(product)} onButton={setButton} onQuantity={choose} /> : !error && <ProductSkeleton />}
       {(product ?? !error) && (

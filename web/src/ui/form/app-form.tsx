@@ -9,7 +9,7 @@ export { useStore }
 const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
 
 /** The label of a field, and the shop's field error for the value that was sent. */
-export const SaidOfField = createContext((_name: string): { label: string; refused: string | undefined } => ({
+export const FieldTexts = createContext((_name: string): { label: string; refused: string | undefined } => ({
   label: '',
   refused: undefined,
 }))
@@ -23,7 +23,7 @@ export function useBoundField<T>() {
   const sent = useStore(field.form.store, (state) => state.submissionAttempts > 0)
   const { isBlurred, errors } = field.state.meta
   const fieldError = isBlurred || sent ? (errors[0] as string | undefined) : undefined
-  const { label, refused } = use(SaidOfField)(field.name)
+  const { label, refused } = use(FieldTexts)(field.name)
   const onBlur = () =>
     deferUntilPointerUp(() => {
       field.handleBlur()

@@ -24,26 +24,26 @@ const Hint = styled.p`
   line-height: 1.4;
 `
 
-interface Said {
+interface FieldMessages {
   /** Explains what to type, and why. */
   hint?: ReactNode
   /** The field error, in the words of contract/rules. */
   error?: string | undefined
 }
 
-interface FieldBoxProps extends Said {
+interface FieldBoxProps extends FieldMessages {
   /** Id of the control. */
   id: string
   label: string
   required?: boolean | undefined
   /** Nothing can be typed, so it is neither required nor optional. */
   readOnly?: boolean | undefined
-  /** The control, described by `saidOf`. */
+  /** The control, described by `fieldAria`. */
   children: ReactNode
 }
 
 /** The attributes that tie hint and error of a field to its control. */
-export const saidOf = (id: string, { hint, error }: Said, more?: string) => ({
+export const fieldAria = (id: string, { hint, error }: FieldMessages, more?: string) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`, more].filter(Boolean).join(' ') || undefined,
 })

@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { typedInto } from './typed-into.ts'
-import { FieldBox, saidOf } from './field-box.tsx'
+import { FieldBox, fieldAria } from './field-box.tsx'
 
 const Control = styled.div<{ $invalid: boolean; $readOnly: boolean }>`
   display: flex;
@@ -58,7 +58,7 @@ export function TextField({ label, error, hint, trailing, list, onChange, id, re
       <Control $invalid={Boolean(error)} $readOnly={Boolean(readOnly)}>
         <Input
           {...rest}
-          {...saidOf(input, { hint, error }, rest['aria-describedby'])}
+          {...fieldAria(input, { hint, error }, rest['aria-describedby'])}
           id={input}
           required={required}
           readOnly={readOnly}

@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon/icon.tsx'
-import { FieldBox, saidOf } from './field-box.tsx'
+import { FieldBox, fieldAria } from './field-box.tsx'
 import type { TextFieldProps } from './field.tsx'
 
 const Control = styled.div`
@@ -67,7 +67,7 @@ export function SelectField({
     <FieldBox id={id} label={label} required={required} hint={hint} error={error}>
       <Control>
         <Field
-          {...saidOf(id, { hint, error })}
+          {...fieldAria(id, { hint, error })}
           id={id}
           name={name}
           value={value}

@@ -7,7 +7,7 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import { Alert, type Tone } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { ButtonRow } from '../screen/button-row.ts'
-import { SaidOfField, useAppForm, useStore } from './app-form.tsx'
+import { FieldTexts, useAppForm, useStore } from './app-form.tsx'
 import { ErrorSummary, focusFirstError, formErrorsIn, type FormError } from './error-summary.tsx'
 
 const Fields = styled.form`
@@ -188,7 +188,7 @@ export function ShopForm({
         </Alert>
       )}
       <ErrorSummary form={element} fieldErrors={fieldErrors} />
-      <SaidOfField value={said}>{children}</SaidOfField>
+      <FieldTexts value={said}>{children}</FieldTexts>
       {beside ? (
         <Row $justify="flex-end">
           {beside}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { FieldBox, saidOf } from './field-box.tsx'
+import { FieldBox, fieldAria } from './field-box.tsx'
 import type { TextFieldProps } from './field.tsx'
 
 const Area = styled.textarea`
@@ -29,7 +29,7 @@ export function TextArea({ label, name, value, onChange, onBlur, error, hint, re
   return (
     <FieldBox id={id} label={label} required={required} hint={hint} error={error}>
       <Area
-        {...saidOf(id, { hint, error })}
+        {...fieldAria(id, { hint, error })}
         id={id}
         name={name}
         value={value}

@@ -3,7 +3,7 @@ import { MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { Alert } from '../alert.tsx'
-import { Box, Label, saidOf } from '../form/field-box.tsx'
+import { Box, Label, fieldAria } from '../form/field-box.tsx'
 import { FieldErrorText } from '../form/field-error-text.tsx'
 import { Svg } from '../icon/icon.tsx'
 import { strong } from '../marks.tsx'
@@ -97,7 +97,7 @@ export function PictureField(props: PictureFieldProps) {
         name={name}
         accept="image/png,image/jpeg"
         multiple={max > 1}
-        {...saidOf(id, { error })}
+        {...fieldAria(id, { error })}
         onFiles={(files) => void take(files)}
       >
         {max === 1 ? (

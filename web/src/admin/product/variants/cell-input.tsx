@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { typedInto } from '../../../ui/form/typed-into.ts'
-import { saidOf } from '../../../ui/form/field-box.tsx'
+import { fieldAria } from '../../../ui/form/field-box.tsx'
 import { FieldErrorText } from '../../../ui/form/field-error-text.tsx'
 
 const Input = styled.input`
@@ -40,7 +40,7 @@ export function CellInput({ label, error, onChange, ...rest }: CellInputProps) {
       <Input
         autoComplete="off"
         {...rest}
-        {...saidOf(id, { error })}
+        {...fieldAria(id, { error })}
         id={id}
         aria-label={label}
         onChange={({ target }) => onChange(typedInto(target))}

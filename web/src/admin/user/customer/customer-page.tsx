@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../../ui/list/fact.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { BackLink } from '../../../ui/screen/back-link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useListBehind } from '../../lib/list-behind.ts'
+import { useListLink } from '../../lib/list-link.ts'
 import { EmailLink } from '../../ui/email-link.tsx'
 import { RolePill } from '../role-pill.tsx'
 import { CustomerActions } from './customer-actions.tsx'
@@ -119,7 +119,7 @@ export function CustomerPage() {
   const { id = '' } = useRouteParams()
   const { data, error, refetch } = useCustomerQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const customer = data?.user
-  const list = useListBehind(adminPaths.users)
+  const list = useListLink(adminPaths.users)
   const back = <BackLink to={list}>{m.user_accounts_back()}</BackLink>
   if (data && !customer && !error) return <UnknownAccount list={list} />
   return (

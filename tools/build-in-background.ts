@@ -8,7 +8,7 @@ import { startService, stopService } from './service.ts'
  * shop, where something of them has changed: the shop does not wait for pages that few of its starts are for. Gateway and web server say so
  * meanwhile, and serve them once they are there.
  */
-export function buildBehind(dataDir: string, say: (text: string) => void): KeptService | undefined {
+export function buildInBackground(dataDir: string, say: (text: string) => void): KeptService | undefined {
   if (!isLeftToBuild()) return undefined
   const service = startService('build-later', ['tools/build-later.ts'], { NODE_ENV: 'production' }, dataDir)
   if (service.child.pid !== undefined) setPriority(service.child.pid, constants.priority.PRIORITY_LOW)

@@ -7,7 +7,7 @@ export function useListHere(): { list: string } {
 }
 
 /** The way back to a list: as it was when this page was opened from it, else from its beginning. */
-export function useListBehind(path: string): string {
+export function useListLink(path: string): string {
   const { list } = (useLocation().state ?? {}) as { list?: string }
   return list?.startsWith(`${path}?`) ? list : path
 }
