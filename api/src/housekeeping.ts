@@ -1,10 +1,10 @@
 import { claimChore, dueChores, finishChore, knowChores, releaseChore, watchChores } from './chore.store.ts'
 import { statement, type Queryable, type Statement } from './db/database.ts'
 import { LOW_STOCK, RETURN_PICTURE_DAYS } from '@shop/contract/shop.ts'
-import { findPriceDrops, tellPriceDrops } from './favourite/price-drops.store.ts'
+import { findPriceDrops, mailPriceDrops } from './favourite/price-drops.store.ts'
 import { foldSales } from './order/sales.store.ts'
 import type { WorkerLog } from './outbox/worker.ts'
-import { tellBackInStock } from './product/stock-alerts/back-in-stock.store.ts'
+import { mailBackInStock } from './product/stock-alerts/back-in-stock.store.ts'
 import { repeat, type Repeating } from '@shop/service/repeat.ts'
 
 const HOUR = 3600
@@ -121,10 +121,10 @@ const CHORES: readonly Chore[] = [
       ) select count(*) as count from filled`,
     ),
   ),
-  inRounds('back-in-stock', tellBackInStock),
+  inRounds('back-in-stock', mailBackInStock),
   // Counts products, of which each takes as many turns as it needs.
   inRounds('price-drops', findPriceDrops, 1),
-  inRounds('price-drop-mails', tellPriceDrops),
+  inRounds('price-drop-mails', mailPriceDrops),
   sweep(
     'price-alerts',
     'price_alerts',

@@ -9,7 +9,7 @@ import { watchConnections } from './db/watch-connections.ts'
 import { createJobs } from './jobs.ts'
 import { createMailJobs } from './mail-jobs.ts'
 import type { Cards } from './payment/cards.ts'
-import { startSweeper, tellOfBegun } from './payment/payment-sweeper.ts'
+import { startSweeper, logBegunPayments } from './payment/payment-sweeper.ts'
 import { startHousekeeping, watchHousekeeping } from './housekeeping.ts'
 import type { FileStorage } from './images/file-storage.ts'
 import { strictRules } from './images/fetch-picture.ts'
@@ -39,7 +39,8 @@ async function startBackground(config: Config, { db, storage, privateStorage, ca
   const worker = startWorker({ db, perform: createJobs(mails, cards && { db, cards, log }), log })
   const sweeper = startSweeper({ db, cards, log })
   // This only logs: a database that is slow just now must not end the start.
-  if (!cards) await tellOfBegun({ db, cards, log }).catch((error: unknown) => log.warn({ err: error }, 'unpaid orders were not counted'))
+  if (!cards)
+    await logBegunPayments({ db, cards, log }).catch((error: unknown) => log.warn({ err: error }, 'unpaid orders were not counted'))
   const clocks = [startPriceClock({ db, log }), startPublishClock({ db, log })]
   const housekeeping = startHousekeeping({
     db,

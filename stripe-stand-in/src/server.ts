@@ -70,7 +70,7 @@ function openBank(ledger: Ledger, postOffice: PostOffice, { publicUrl, settleDel
     ledger,
     publicUrl,
     settleDelay,
-    tell: (type, object) => postOffice.post(ledger.events.put(newEvent(type, object))),
+    emit: (type, object) => postOffice.post(ledger.events.put(newEvent(type, object))),
   }
 }
 

@@ -28,7 +28,7 @@ async function signIn(gateway: string, email: string, password: string): Promise
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
 
-function tell(rules: readonly Rule[]): void {
+function report(rules: readonly Rule[]): void {
   for (const { rule, isKept } of rules) console.log(`  ${isKept ? '✓' : '✗'} ${rule}`)
   if (rules.some(({ isKept }) => !isKept)) throw new Error('The CDN broke a rule')
 }
@@ -47,7 +47,7 @@ await withScope(15, async (scope) => {
     await signIn(gateway, 'admin@khan.example', 'Admin123!'),
   ]
 
-  tell([...(await tryToLeak(purged.url, shopper)), await purgesByKeysAlone(purged.purgeUrl)])
+  report([...(await tryToLeak(purged.url, shopper)), await purgesByKeysAlone(purged.purgeUrl)])
 
   const cdns = [
     { name: 'purged', url: purged.url },
@@ -61,7 +61,7 @@ await withScope(15, async (scope) => {
     )
 
   const slowest = Math.max(...(measured[0]?.delays ?? []))
-  tell([{ rule: `a changed price is seen within ${seconds(MAX_STALE)}`, isKept: slowest < MAX_STALE }])
+  report([{ rule: `a changed price is seen within ${seconds(MAX_STALE)}`, isKept: slowest < MAX_STALE }])
 
   const list = '{ shop { name } }'
   await askByGet(purged.url, list)
@@ -70,5 +70,5 @@ await withScope(15, async (scope) => {
   await sleep(8000)
   const { status, isHit } = await askByGet(purged.url, list)
   console.log('')
-  tell([{ rule: 'while the shop is away, what was kept is still given', isKept: status === 200 && isHit }])
+  report([{ rule: 'while the shop is away, what was kept is still given', isKept: status === 200 && isHit }])
 })

@@ -35,7 +35,7 @@ export const findPriceDrops = statement<{ count: number }>(
  * Leaves one mail in the outbox for each account whose favourites got cheaper, about all of them, and notes that it was told, in the same
  * statement. The row of its preferences is its lock, so that two copies never write to one account. $1: most accounts at a time.
  */
-export const tellPriceDrops = statement<{ count: number }>(
+export const mailPriceDrops = statement<{ count: number }>(
   'price-drop.tell',
   `with due as materialized (
     select w.user_id from mail_preferences w where w.user_id in (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailShop, type MailShop } from '../../../tests/support/mail-shop.ts'
 import type { Caller } from '../../../tests/support/shop.ts'
 import { unprepared } from '../db/database.ts'
-import { findPriceDrops, tellPriceDrops } from './price-drops.store.ts'
+import { findPriceDrops, mailPriceDrops } from './price-drops.store.ts'
 
 let shop: MailShop
 
@@ -23,7 +23,7 @@ async function find(most = 1000): Promise<void> {
 /** As if ten minutes had passed since then. */
 async function tell(copies = 1): Promise<void> {
   await run(`update price_alerts set fell_at = fell_at - interval '11 minutes' where told_at is null`)
-  await Promise.all(Array.from({ length: copies }, () => shop.db.query(tellPriceDrops, [1000])))
+  await Promise.all(Array.from({ length: copies }, () => shop.db.query(mailPriceDrops, [1000])))
 }
 const fan = async (ids: string[], priceDrops = true): Promise<Caller> => {
   const caller = await shop.fixtures.caller()
@@ -47,7 +47,7 @@ test('Who wants it gets one mail about all favourites that fell at once; who doe
   const late = await fan(ids)
   await find(2)
   expect(await run('select distinct user_id as id from price_alerts')).toEqual([{ id: wants.account.id }])
-  expect(await shop.db.query(tellPriceDrops, [1000])).toEqual([{ count: 0 }])
+  expect(await shop.db.query(mailPriceDrops, [1000])).toEqual([{ count: 0 }])
   await tell(6)
   const mail = await shop.sink.wait(wants.account.email)
   expect(mail.subject).toBe('Favourites of yours are cheaper now')
@@ -132,9 +132,9 @@ test('Copies at once look each at another product, and write to no account that 
   await shop.db.transaction(async (tx) => {
     // As a copy that has begun with one of its favourites.
     await tx.query(unprepared('select from mail_preferences where user_id = $1 for no key update'), [first.account.id])
-    expect(await shop.db.query(tellPriceDrops, [1000])).toEqual([{ count: 1 }])
+    expect(await shop.db.query(mailPriceDrops, [1000])).toEqual([{ count: 1 }])
   })
-  expect(await shop.db.query(tellPriceDrops, [1000])).toEqual([{ count: 1 }])
+  expect(await shop.db.query(mailPriceDrops, [1000])).toEqual([{ count: 1 }])
   await settled()
   expect([mailsTo(first).length, mailsTo(second).length]).toEqual([1, 1])
 })

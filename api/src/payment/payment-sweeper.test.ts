@@ -16,7 +16,7 @@ import {
 import { createCardShop, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
 import type { Caller } from '../../../tests/support/shop.ts'
 import { statement } from '../db/database.ts'
-import { startSweeper, tellOfBegun } from './payment-sweeper.ts'
+import { startSweeper, logBegunPayments } from './payment-sweeper.ts'
 
 let shop: CardShop
 let mona: Caller
@@ -189,7 +189,7 @@ describe('While card payment is switched off', () => {
     const lines: [object, string][] = []
     const log = { warn: (details: object, text: string) => void lines.push([details, text]), error: () => {} }
     const off = { db: own.db, cards: undefined, log }
-    await tellOfBegun(off)
+    await logBegunPayments(off)
     expect(lines).toEqual([[{ orders: 1 }, expect.stringContaining('switch card payment on again')]])
     await expire(own, begun._id)
     await expire(own, unbegun._id)

@@ -38,7 +38,7 @@ export function startSweeper(options: SweeperOptions): Repeating {
 }
 
 /** Logs once how many orders have to wait until card payment is switched on again: only the provider knows whether they are paid. */
-export async function tellOfBegun({ db, log }: PaymentContext): Promise<void> {
+export async function logBegunPayments({ db, log }: PaymentContext): Promise<void> {
   const orders = await countBegun(db)
   if (orders > 0)
     log.warn({ orders }, 'orders wait for payments that were begun: switch card payment on again to have them settled or cancelled')

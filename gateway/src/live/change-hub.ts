@@ -23,18 +23,18 @@ const MISSED: ShopChanges = {
 /** Follows the feed as long as the gateway listens. */
 export function createChangeHub(app: FastifyInstance, client: RestClient): ChangeHub {
   const listeners = new Set<(changes: ShopChanges) => void>()
-  const tell = (changes: ShopChanges): void => {
+  const notify = (changes: ShopChanges): void => {
     for (const listener of listeners) listener(changes)
   }
   let following: Following | undefined
   let hasFeed: boolean | undefined
   app.addHook('onListen', async () => {
     following = followChanges(client, {
-      onChanges: tell,
+      onChanges: notify,
       onConnect(offered) {
         const isFirst = hasFeed === undefined
         hasFeed = offered
-        if (isFirst && offered) tell(MISSED)
+        if (isFirst && offered) notify(MISSED)
       },
     })
   })

@@ -29,7 +29,7 @@ export function shareQuotaUsage({ usage, accounts, unresolved, ask }: Shared) {
   let pausedUntil = 0
   let round = Promise.resolve()
 
-  async function tell(): Promise<void> {
+  async function report(): Promise<void> {
     const unreported = usage.takeUnreported(MAX_REPORTED)
     const sessions = [...unresolved]
     unresolved.clear()
@@ -43,7 +43,7 @@ export function shareQuotaUsage({ usage, accounts, unresolved, ask }: Shared) {
       if (isNotOffered(error)) pausedUntil = performance.now() + NOT_OFFERED_PAUSE
     }
   }
-  const reconcile = (): Promise<void> => (round = round.then(tell))
+  const reconcile = (): Promise<void> => (round = round.then(report))
   const timer = setInterval(() => void reconcile(), ROUND).unref()
   return {
     reconcile,

@@ -62,7 +62,7 @@ export const now = (): number => (meter ? performance.now() : 0)
 export const secondsSince = (moment: number): number => (performance.now() - moment) / 1000
 
 /** Runs `work`, and reports its outcome and how many seconds it took. */
-export async function timed<T>(work: () => Promise<T>, tell: (outcome: 'ok' | 'failed', seconds: number) => void): Promise<T> {
+export async function timed<T>(work: () => Promise<T>, report: (outcome: 'ok' | 'failed', seconds: number) => void): Promise<T> {
   const since = performance.now()
   let outcome: 'ok' | 'failed' = 'failed'
   try {
@@ -70,6 +70,6 @@ export async function timed<T>(work: () => Promise<T>, tell: (outcome: 'ok' | 'f
     outcome = 'ok'
     return result
   } finally {
-    tell(outcome, secondsSince(since))
+    report(outcome, secondsSince(since))
   }
 }

@@ -73,7 +73,7 @@ function contextOf(parent: SpanStart['parent']) {
 }
 
 /** Counts the spans that are sent and those that are lost, and logs once that the collector does not take them. */
-function tellOfLoss(inner: SpanExporter, logger: Logger): SpanExporter {
+function countLostSpans(inner: SpanExporter, logger: Logger): SpanExporter {
   let lost = false
   return {
     export(spans, done) {
@@ -109,7 +109,7 @@ export function openTracing(service: WatchedService, settings: TraceSettings, lo
   const { endpoint, headers, ratio } = settings
   const url = `${endpoint.href.replace(/\/+$/, '')}/v1/traces`
   startAtZero('khan_trace_spans_total', [{ outcome: 'sent' }, { outcome: 'lost' }])
-  const exporter = tellOfLoss(new OTLPTraceExporter({ url, headers, timeoutMillis: TIMEOUT, concurrencyLimit: 2 }), logger)
+  const exporter = countLostSpans(new OTLPTraceExporter({ url, headers, timeoutMillis: TIMEOUT, concurrencyLimit: 2 }), logger)
   const provider = new TracerProvider({
     resource: resourceOf(service, settings),
     sampler: new TraceIdRatioBasedSampler(ratio),

@@ -32,8 +32,8 @@ export function succeed(bank: Bank, row: IntentRow, card: TestCard): void {
   delete row.challenge
   delete row.settleAt
   bank.ledger.intents.put(row)
-  bank.tell('charge.succeeded', charge)
-  bank.tell('payment_intent.succeeded', intent)
+  bank.emit('charge.succeeded', charge)
+  bank.emit('payment_intent.succeeded', intent)
 }
 
 /** Notes that the payment failed; another card may be tried. */
@@ -47,7 +47,7 @@ export function fail(bank: Bank, row: IntentRow, error: Stripe.PaymentIntent.Las
   delete row.challenge
   delete row.card
   bank.ledger.intents.put(row)
-  bank.tell('payment_intent.payment_failed', row.intent)
+  bank.emit('payment_intent.payment_failed', row.intent)
 }
 
 function decline(bank: Bank, row: IntentRow, card: TestCard, outcome: Extract<TestCard['outcome'], { kind: 'declines' }>): never {
@@ -55,7 +55,7 @@ function decline(bank: Bank, row: IntentRow, card: TestCard, outcome: Extract<Te
   const charge = bank.ledger.charges.put(newCharge(row.intent, card))
   row.intent.latest_charge = charge.id
   const error = { type: 'card_error' as const, code, message, charge: charge.id, ...(declineCode && { decline_code: declineCode }) }
-  bank.tell('charge.failed', charge)
+  bank.emit('charge.failed', charge)
   fail(bank, row, error)
   throw new StripeRefusal(402, { ...error, payment_intent: row.intent })
 }
@@ -70,14 +70,14 @@ function ask(bank: Bank, row: IntentRow, returnUrl: string | undefined): void {
     },
   } satisfies Partial<Stripe.PaymentIntent>)
   bank.ledger.intents.put(row)
-  bank.tell('payment_intent.requires_action', row.intent)
+  bank.emit('payment_intent.requires_action', row.intent)
 }
 
 function process(bank: Bank, row: IntentRow): void {
   row.settleAt = Date.now() + bank.settleDelay
   Object.assign(row.intent, { status: 'processing', processing: { type: 'card' } } satisfies Partial<Stripe.PaymentIntent>)
   bank.ledger.intents.put(row)
-  bank.tell('payment_intent.processing', row.intent)
+  bank.emit('payment_intent.processing', row.intent)
 }
 
 /** Charges the test card of a PaymentIntent. Throws a refusal when the card is declined. */
@@ -107,5 +107,5 @@ export function cancelIntent(bank: Bank, row: IntentRow, reason: Stripe.PaymentI
   } satisfies Partial<Stripe.PaymentIntent>)
   delete row.challenge
   bank.ledger.intents.put(row)
-  bank.tell('payment_intent.canceled', row.intent)
+  bank.emit('payment_intent.canceled', row.intent)
 }

@@ -111,7 +111,7 @@ export function paymentIntentRoutes(app: FastifyInstance, bank: Bank, endpoint: 
     const confirm = params.oneOf('confirm', ['true', 'false']) === 'true'
     if (confirm) requireWayBack(row, params.text('return_url'))
     intents.put(row)
-    bank.tell('payment_intent.created', row.intent)
+    bank.emit('payment_intent.created', row.intent)
     if (confirm) chargeIntent(bank, row, params.text('return_url'))
     return row.intent
   }

@@ -89,8 +89,8 @@ export function refundCharge(bank: Bank, asked: RefundAsked): Stripe.Refund {
   const refund = newRefund(charge, amount, asked, fate === 'pending' ? 'pending' : 'succeeded')
   bank.ledger.refunds.put({ id: refund.id, refund, ...(fate && { settleAt: Date.now() + bank.settleDelay }) })
   const changed = putRefunded(bank, charge, charge.amount_refunded + amount)
-  bank.tell('refund.created', refund)
-  bank.tell('charge.refunded', changed)
+  bank.emit('refund.created', refund)
+  bank.emit('charge.refunded', changed)
   return refund
 }
 
@@ -103,6 +103,6 @@ export function settleRefund(bank: Bank, { refund }: RefundRow): void {
   bank.ledger.refunds.put({ id: refund.id, refund: settled })
   const charge = bank.ledger.charges.get(idOf(refund.charge))
   if (failed && charge) putRefunded(bank, charge, charge.amount_refunded - refund.amount)
-  bank.tell('refund.updated', settled)
-  if (failed) bank.tell('refund.failed', settled)
+  bank.emit('refund.updated', settled)
+  if (failed) bank.emit('refund.failed', settled)
 }

@@ -19,8 +19,8 @@ import { prefetchOnIntent } from './prefetch.ts'
 import { searchOnSlash } from './search-on-slash.ts'
 import { suggestLanguage } from './suggest-language.ts'
 
-/** Tells a signed-in account which language was chosen here: its mails are written in it. */
-function tellLanguage(client: ApolloClient): void {
+/** Sends a signed-in account which language was chosen here: its mails are written in it. */
+function sendLanguage(client: ApolloClient): void {
   if (readSession() && chosenLanguage())
     void import('../user/language/account-language.ts').then(({ saveLanguage }) => saveLanguage(client)).catch(() => undefined)
 }
@@ -45,8 +45,8 @@ export function afterStart(client: ApolloClient): void {
   headerGivesWay()
   growPictures()
   suggestLanguage()
-  tellLanguage(client)
-  onSessionChange(() => tellLanguage(client))
+  sendLanguage(client)
+  onSessionChange(() => sendLanguage(client))
   hideBrokenPictures()
   // The server rendered the page of a visitor; and without a connection the browser cannot follow a link by itself.
   if (readSession() || !navigator.onLine) hydrateAll()

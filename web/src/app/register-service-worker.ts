@@ -2,13 +2,13 @@ import { m } from '@shop/contract/messages/messages.js'
 import { toast } from '../ui/toast/toast.ts'
 
 /** Sends a message to the service worker; no object is transferred with it. */
-const tell = (worker: ServiceWorker | null, message: object): void => worker?.postMessage(message, [])
+const post = (worker: ServiceWorker | null, message: object): void => worker?.postMessage(message, [])
 
 /** Has the service worker cache the code of the page that was loaded before it was there. */
 function cacheThisPage({ active }: ServiceWorkerRegistration): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const ours = loaded.filter((url) => url.startsWith(`${location.origin}/assets/`))
-  tell(active, { type: 'CACHE_URLS', payload: { urlsToCache: [...new Set(ours)] } })
+  post(active, { type: 'CACHE_URLS', payload: { urlsToCache: [...new Set(ours)] } })
 }
 
 /** Asks the visitor whether the new release shall take over at once; otherwise it does when all tabs of the shop are closed. */
@@ -16,7 +16,7 @@ function offerRelease(waiting: ServiceWorker): void {
   function take() {
     // This tab alone: in another one a form may be filled in.
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    tell(waiting, { type: 'SKIP_WAITING' })
+    post(waiting, { type: 'SKIP_WAITING' })
   }
   toast.info(m.shop_new_version(), { action: { label: m.ui_reload(), onClick: take } })
 }

@@ -107,8 +107,8 @@ export function useFavouriteCount(): number {
 const SETTLED_MS = 1000
 
 /** Calls back when another tab has changed the list and the shop has saved the change. */
-export function useChangeElsewhere(tell: () => void): void {
-  const sendNow = useEffectEvent(tell)
+export function useChangeElsewhere(notify: () => void): void {
+  const sendNow = useEffectEvent(notify)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onChange = ({ key }: StorageEvent) => {

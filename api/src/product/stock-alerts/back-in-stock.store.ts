@@ -7,7 +7,7 @@ import { SEEN_BY_STAFF } from '../product.store.ts'
  * for are looked up one after the other in the index of alerts, however many wait for each. Alerts of what is sold no more go; those of
  * hidden products wait with them. $1: most alerts at a time.
  */
-export const tellBackInStock = statement<{ count: number }>(
+export const mailBackInStock = statement<{ count: number }>(
   'stock-alert.tell',
   `with recursive waited_for as (
     (select variant_id as id from stock_alerts order by variant_id limit 1)

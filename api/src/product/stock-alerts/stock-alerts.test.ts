@@ -5,7 +5,7 @@ import { createMailShop, startMail, type MailShop } from '../../../../tests/supp
 import type { Caller } from '../../../../tests/support/shop.ts'
 import { unprepared } from '../../db/database.ts'
 import { keepHouse } from '../../housekeeping.ts'
-import { tellBackInStock, waitOn } from './back-in-stock.store.ts'
+import { mailBackInStock, waitOn } from './back-in-stock.store.ts'
 
 let shop: MailShop
 
@@ -25,7 +25,7 @@ const soldOut = async (): Promise<string> => {
   await setStock(id, 0)
   return id
 }
-const tell = () => shop.db.query(tellBackInStock, [1000])
+const tell = () => shop.db.query(mailBackInStock, [1000])
 const mailsTo = ({ account }: Caller) => shop.sink.to(account.email)
 
 test('Who asks is shown what they wait for, once, and may give it up', async () => {
@@ -60,7 +60,7 @@ test('Alerts wait with a hidden product, also when it is hidden before its mail 
   // The mail is due, and the product hidden again before it is written.
   await setStock(hidden, 3)
   await shop.db.transaction(async (tx) => {
-    await tx.query(tellBackInStock, [1000])
+    await tx.query(mailBackInStock, [1000])
     await tx.query(unprepared(`update outbox set due_at = now() + interval '1 hour' where kind = 'back-in-stock' and done_at is null`))
   })
   expect(await waitsFor()).toEqual([])
@@ -117,7 +117,7 @@ test('A copy that is telling keeps no other from telling the rest, and each shop
   await ask(second, id)
   await setStock(id, 3)
   await shop.db.transaction(async (tx) => {
-    expect(await tx.query(tellBackInStock, [1])).toEqual([{ count: 1 }])
+    expect(await tx.query(mailBackInStock, [1])).toEqual([{ count: 1 }])
     // Within the time of a statement: it does not wait for the other copy.
     expect(await tell()).toEqual([{ count: 1 }])
   })
@@ -150,7 +150,7 @@ test('What a copy did that was killed before its end is done again, and nothing 
   await ask(caller, id)
   await setStock(id, 1)
   const killed = shop.db.transaction(async (tx) => {
-    await tx.query(tellBackInStock, [1000])
+    await tx.query(mailBackInStock, [1000])
     throw new Error('killed')
   })
   await expect(killed).rejects.toThrow('killed')
@@ -167,7 +167,7 @@ test('A stock that is gone again before the mail is written is told the next tim
   await ask(caller, id)
   await shop.db.transaction(async (tx) => {
     await tx.query(unprepared('update products set stock = 1 where id = $1'), [id])
-    await tx.query(tellBackInStock, [1000])
+    await tx.query(mailBackInStock, [1000])
     await tx.query(unprepared('update products set stock = 0 where id = $1'), [id])
   })
   for (const until = Date.now() + 20_000; Date.now() < until; await sleep(20))
@@ -228,7 +228,7 @@ test('The link in a mail ends all such mails, those that wait to be sent too; a 
   expect((await call('GET', '/stockAlert', caller)).json().alerts).toHaveLength(2)
   await setStock(second, 1)
   await shop.db.transaction(async (tx) => {
-    await tx.query(tellBackInStock, [1000])
+    await tx.query(mailBackInStock, [1000])
     await tx.query(unprepared(`update outbox set due_at = now() + interval '1 hour' where kind = 'back-in-stock' and done_at is null`))
   })
   await run(`insert into outbox (id, kind, user_id, due_at) values ('job_other', 'welcome', $1, now() + interval '1 hour')`, [

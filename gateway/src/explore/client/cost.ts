@@ -58,8 +58,8 @@ async function ask(tab: OpenTab, key: string): Promise<void> {
   if (asked === key) costLine.set(line)
 }
 
-/** Tells the cost of what a tab holds, once it has been left alone for a moment; the same is asked for once. */
-export function tellCost(tab: OpenTab | undefined, about: unknown): void {
+/** Shows the cost of what a tab holds, once it has been left alone for a moment; the same is asked for once. */
+export function showCost(tab: OpenTab | undefined, about: unknown): void {
   clearTimeout(timer)
   if (!tab) return
   const { query, variables, headers, operationName } = tab

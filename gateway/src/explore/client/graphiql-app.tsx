@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPortal } from 'react-dom'
 import { Bar } from './bar.tsx'
-import { type OpenTab, tellCost } from './cost.ts'
+import { type OpenTab, showCost } from './cost.ts'
 import { exampleIn, textOf, variablesOf } from './example-tabs.ts'
 import { fetchFromGraph } from './fetcher.ts'
 import { askedExample, type Example, exampleNamed, forgetAsked } from './page-data.ts'
@@ -83,7 +83,7 @@ function Bridge() {
   const isOpened = useRef(false)
   useLanguageOfTab(isReady)
   useNamedSearch()
-  useEffect(() => tellCost(tab as OpenTab | undefined, `${tongue} ${now?.token}`), [tab, tongue, now])
+  useEffect(() => showCost(tab as OpenTab | undefined, `${tongue} ${now?.token}`), [tab, tongue, now])
   useEffect(() => {
     if (!isReady || isOpened.current) return
     isOpened.current = true

@@ -122,9 +122,9 @@ interface SettingsFormProps {
 /** The settings of the shop, section by section. */
 export function SettingsForm({ settings, onReload, readVersion, onDirty }: SettingsFormProps) {
   const { form, shell, checked, error, overwrite, startAgain, isKept, busy, progress } = useSettingsForm(settings)
-  const tell = useEffectEvent(onDirty)
+  const notify = useEffectEvent(onDirty)
   const isDirty = shell.dirty || isKept
-  useEffect(() => tell(isDirty), [isDirty])
+  useEffect(() => notify(isDirty), [isDirty])
   const isConflict = error?.__typename === 'SettingsConflictError'
   const text = (name: SettingName, hint?: string, more: object = { dir: 'auto', autoComplete: 'off' }) => (
     <form.AppField name={name} validators={live(settingRules[name])}>

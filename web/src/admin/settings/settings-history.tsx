@@ -58,14 +58,14 @@ export function SettingsHistory({ version, givesUp, onRestored }: SettingsHistor
   const save = useSaveSettings()
   const [asked, setAsked] = useState<Version>()
   const send = async ({ settings }: Version) => save({ input: inputOf(version ?? 0, valuesOf(settings)) })
-  function tell({ savedAt }: Version, settings: AllSettingsFragment) {
+  function showRestored({ savedAt }: Version, settings: AllSettingsFragment) {
     onRestored(settings)
     adminToast.saved(m.admin_settings_restored({ when: momentOf(savedAt) }))
   }
   async function restore(row: Version) {
     const { value, refusal } = await send(row)
     if (refusal) refusalToast(m.admin_settings_not_restored(), refusal)
-    else tell(row, value.shopSettings)
+    else showRestored(row, value.shopSettings)
   }
   const { ask, dialog } = useConfirm({
     title: m.admin_settings_restore(),
@@ -74,7 +74,7 @@ export function SettingsHistory({ version, givesUp, onRestored }: SettingsHistor
     refusedTitle: m.admin_settings_not_restored(),
     send: async () => {
       const outcome = asked ? await send(asked) : undefined
-      if (asked && outcome?.value) tell(asked, outcome.value.shopSettings)
+      if (asked && outcome?.value) showRestored(asked, outcome.value.shopSettings)
       return outcome ?? DONE
     },
   })

@@ -20,14 +20,14 @@ function UpdateProfile({ field }: { field: ProfileField }) {
   const { user } = useSession()
   const navigate = useNavigate()
   const { title, saved } = WORDS[field]
-  async function tell() {
+  async function confirmSaved() {
     await navigate(paths.editProfile)
     toast.success(saved(), { duration: TOAST_MS.storefront })
   }
   return (
     <AccountScreen title={title()} width={480} above={<BackLink to={paths.editProfile}>{m.user_back_to_account()}</BackLink>}>
       <Card>
-        {user ? <ProfileFieldForm field={field} current={user[field]} onSaved={() => void tell()} /> : <FormSkeleton rows={[1]} />}
+        {user ? <ProfileFieldForm field={field} current={user[field]} onSaved={() => void confirmSaved()} /> : <FormSkeleton rows={[1]} />}
       </Card>
     </AccountScreen>
   )

@@ -24,7 +24,7 @@ async function readOrders(
   client: ApolloClient,
   ids: readonly string[],
   signal: AbortSignal,
-  tell: (read: number) => void,
+  report: (read: number) => void,
 ): Promise<Orders> {
   const found: PrintedOrderFragment[] = []
   for (let first = 0; first < ids.length; first += CHUNK) {
@@ -37,7 +37,7 @@ async function readOrders(
       context: { fetchOptions: { signal } },
     })
     found.push(...(data?.nodes ?? []).flatMap((node) => (node && 'number' in node ? [node] : [])))
-    tell(found.length)
+    report(found.length)
   }
   return found
 }

@@ -100,19 +100,19 @@ const stopped = (run: ImportRun): ImportRun => ({
 function useSendParts() {
   const { cache } = useApolloClient()
   const sendPart = useSendPart()
-  return async (begun: ImportRun, parts: CsvPart[], tell: (run: ImportRun) => void, isOver: () => boolean): Promise<void> => {
+  return async (begun: ImportRun, parts: CsvPart[], report: (run: ImportRun) => void, isOver: () => boolean): Promise<void> => {
     let now = begun
     for (const part of parts.filter(({ before }) => before >= begun.done)) {
       const { value, refusal } = await sendPart(part, now.file, now.dry)
       if (!now.dry) forgetLists(cache)
       if (isOver()) return
-      if (refusal) return tell({ ...now, state: 'stuck', problem: problemOf(part, now.rows, refusal.reason) })
+      if (refusal) return report({ ...now, state: 'stuck', problem: problemOf(part, now.rows, refusal.reason) })
       now = plus(now, part, value)
-      tell(now)
+      report(now)
       // The shop has changed since the check.
-      if (!now.dry && value.wrongRows > 0) return tell({ ...now, state: 'checked' })
+      if (!now.dry && value.wrongRows > 0) return report({ ...now, state: 'checked' })
     }
-    tell({ ...now, state: now.dry ? 'checked' : 'imported' })
+    report({ ...now, state: now.dry ? 'checked' : 'imported' })
     announce(now.dry ? m.product_import_checked() : m.product_import_ended())
   }
 }

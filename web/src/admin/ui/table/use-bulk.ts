@@ -52,8 +52,8 @@ export function useBulk() {
     const left: NamedRow[] = []
     let [done, parts] = [0, 0]
     const soFar = () => ({ action, total: rows.length, done, parts, failures: [...failures], notes: [...notes] })
-    const tell = (state: BulkRun['state']) => setRun({ ...soFar(), state })
-    tell('running')
+    const report = (state: BulkRun['state']) => setRun({ ...soFar(), state })
+    report('running')
     for (let from = 0; from < rows.length && !stopped.current; from += BATCH) {
       const batch = rows.slice(from, from + BATCH)
       const outcomes = await work(batch.map(({ id }) => id))
@@ -65,14 +65,14 @@ export function useBulk() {
         done += refusal ? 0 : 1
         parts += refusal ? 0 : changed
       })
-      tell('running')
+      report('running')
     }
     if (action.said && done === rows.length) {
       setRun(undefined)
       adminToast.saved(action.said({ count: done, number: formatNumber(done) }))
       return left
     }
-    tell(done + failures.length < rows.length ? 'stopped' : 'ended')
+    report(done + failures.length < rows.length ? 'stopped' : 'ended')
     announce(outcomeWords(soFar()), failures.length > 0)
     return left
   }
