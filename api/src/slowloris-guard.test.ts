@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendHalf } from '../../tests/support/half-call.ts'
+import { sendPartialRequest } from '../../tests/support/partial-request.ts'
 import { createTestShop, type TestShop } from '../../tests/support/shop.ts'
 import { handleError } from './http/error-handler.ts'
 
@@ -38,7 +38,7 @@ test.each([
 
 test('A body may take ten seconds to arrive', async () => {
   const { server } = shop.app
-  expect(await sendHalf(server, 'POST /user/login', 10_000)).toMatch(/^HTTP\/1.1 408 /)
+  expect(await sendPartialRequest(server, 'POST /user/login', 10_000)).toMatch(/^HTTP\/1.1 408 /)
   expect([server.headersTimeout, server.timeout]).toEqual([10_000, 7500])
 })
 

@@ -141,7 +141,7 @@ test('After forty shoppers pay, are declined, leave or change their mind, with e
     return { who, order, verdict: await verdictOf(who, order._id), expected: nth % 4 === 0 || nth % 8 === 1 ? 'paid' : 'cancelled' }
   }
   const ends = await Promise.all(Array.from({ length: 40 }, (_, nth) => shop40(nth)))
-  await shop.calm()
+  await shop.resetProvider()
   expect(ends.map(({ verdict }) => verdict)).toEqual(ends.map(({ expected }) => expected))
   expect(await shop.db.query(unbalanced, [products, 60])).toEqual([])
   expect(await soldOf(shop, products[0] ?? '')).toBeGreaterThan(0)

@@ -99,9 +99,9 @@ export const untilWaiting = ({ db }: TestShop, count: number) =>
   vi.waitFor(async () => expect(await db.query(waitingStatement)).toEqual([{ count }]), { timeout: 15_000, interval: 10 })
 
 const expireStatement = statement('test.expire', 'update orders set expires_at = now(), settle_at = now() where id = $1')
-const hurryStatement = statement('test.look', 'update orders set settle_at = now() where id = $1')
+const dueStatement = statement('test.reconcile-due', 'update orders set settle_at = now() where id = $1')
 
 /** Ends the time in which an order can be paid. */
 export const expire = ({ db }: TestShop, id: string) => db.query(expireStatement, [id])
 /** Ends the minute until the shop reconciles a payment by itself. */
-export const hurry = ({ db }: TestShop, id: string) => db.query(hurryStatement, [id])
+export const makeReconcileDue = ({ db }: TestShop, id: string) => db.query(dueStatement, [id])

@@ -92,7 +92,7 @@ test('With the card provider away the return is refunded as soon as it is back; 
   await shop.standIn.control.fault({ kind: '500', path: '/v1/refunds', times: 3 })
   expect(returnIn(await putReturn(shop, admin(), 'refund', { id }))).toMatchObject({ status: 'REFUNDED' })
   await untilOrder(shop, admin(), orderId, { refunded: 321, paymentStatus: 'REFUNDED' })
-  await shop.calm()
+  await shop.resetProvider()
 })
 
 test('Returns of an order with a coupon, piece by piece, give back all that was paid, to the piastre', async () => {

@@ -16,13 +16,13 @@ export interface CardShop extends MailShop {
   cards: Cards
   standIn: RunningStandIn
   /** Ends what a test did to the provider: faults, lost events, and an open circuit breaker. */
-  calm(): Promise<void>
+  resetProvider(): Promise<void>
   /** Starts the sweeper of unpaid orders; without it nothing expires. */
   startSweeper(): Repeating
 }
 
 export interface CardShopOptions extends Omit<TestShopOptions, 'cards'> {
-  /** Spares the provider. */
+  /** Stands before the provider; one of its own when left out. */
   breaker?: CircuitBreaker
 }
 
@@ -49,7 +49,7 @@ export async function createCardShop({ breaker = createCircuitBreaker(), ...opti
     ...shop,
     cards,
     standIn,
-    async calm() {
+    async resetProvider() {
       await standIn.control.clearFaults()
       await standIn.control.weather({ on: true, drop: 0, triple: 0, delay: 0, spread: 0 })
       breaker.record(true)

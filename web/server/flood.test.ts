@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { sendHalf } from '../../tests/support/half-call.ts'
+import { sendPartialRequest } from '../../tests/support/partial-request.ts'
 import { buildWeb } from './build-web.ts'
 import { readConfig } from './config.ts'
 import { startStubGateway } from './stub-gateway.fixture.ts'
@@ -118,6 +118,6 @@ test('Slow readers of long answers do not take all connections to the gateway', 
 
 test.each(['POST /graphql', 'GET /', 'POST /nowhere'])('A body that trickles into %s has ten seconds', async (call) => {
   const { app } = await open()
-  expect(await sendHalf(app.server, call, 10_000)).toMatch(/^HTTP\/1.1 (408|200|404) /)
+  expect(await sendPartialRequest(app.server, call, 10_000)).toMatch(/^HTTP\/1.1 (408|200|404) /)
   expect([app.server.headersTimeout, app.server.timeout]).toEqual([10_000, 7500])
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.calm()
+  await shop.resetProvider()
   mona = await shop.fixtures.caller()
 })
 
@@ -82,7 +82,7 @@ describe('A refund', () => {
     const id = await refundOf(order._id, intentId, 500)
     await shop.standIn.control.fault({ kind, method: 'POST', path: '/v1/refunds', times: 3 })
     await expect(make(id)).rejects.toMatchObject({ status: 503 })
-    await shop.calm()
+    await shop.resetProvider()
     expect(await make(id)).toBe('SUCCEEDED')
     expect((await paymentsOf(shop, order._id))[0]).toMatchObject({ refunded: 500, refunds: [{}] })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { expire, hurry, orderByCard, secretOf } from '../../../tests/money/checkout.ts'
+import { expire, makeReconcileDue, orderByCard, secretOf } from '../../../tests/money/checkout.ts'
 import { createCardShop, type CardShop } from '../../../tests/support/card-shop.ts'
 import { statement } from '../db/database.ts'
 import { ProviderProblem, type Cards } from './cards.ts'
@@ -54,7 +54,7 @@ test('While the provider is away few unpaid orders are tried, with a pause; as s
   await sweeper.stop()
   expect(close).toHaveBeenCalledTimes(5)
   expect(await shop.db.query(waitingStatement)).toEqual([{ count: 7 }])
-  for (const id of orders) await hurry(shop, id)
+  for (const id of orders) await makeReconcileDue(shop, id)
   const other = startSweeper({ db: shop.db, cards: shop.cards, log: { warn, error: () => {} }, poll: 3600 })
   await expect.poll(() => shop.db.query(waitingStatement), { timeout: 20_000 }).toEqual([{ count: 0 }])
   await other.stop()

@@ -4,7 +4,7 @@ import {
   beginPaying,
   cartOf,
   expire,
-  hurry,
+  makeReconcileDue,
   orderByCard,
   payByCard,
   productsIn,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.calm()
+  await shop.resetProvider()
   mona = await shop.fixtures.caller()
   ;[lamp = '', rug = ''] = await shop.fixtures.products({ name: 'Lamp', stock: 5 }, { name: 'Rug', stock: 5 })
 })
@@ -56,7 +56,7 @@ test('A payment of which no event arrived is found within a minute (G08)', async
   const [{ seconds } = { seconds: 0 }] = await shop.db.query(due, [order._id])
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(60)
-  await hurry(shop, order._id)
+  await makeReconcileDue(shop, order._id)
   await orderIs(order._id, { status: 'CONFIRMED', paymentStatus: 'PAID' })
   await shop.sink.wait(mona.account.email)
 })
@@ -94,7 +94,7 @@ describe('An order that is not paid in time', () => {
     await secretOf(shop, mona, order._id)
     const [payment] = await paymentsOf(shop, order._id)
     await shop.standIn.stripe.paymentIntents.cancel(payment?.id ?? '')
-    await hurry(shop, order._id)
+    await makeReconcileDue(shop, order._id)
     await orderIs(order._id, { status: 'CANCELLED' })
   })
 
@@ -141,7 +141,7 @@ describe('An order that is not paid in time', () => {
     await until(async () => expect((await readOrder(shop, mona, order._id)).paymentStatus).not.toBe('UNPAID'))
     expect((await readOrder(shop, mona, order._id)).status).not.toBe('CANCELLED')
     await until(async () => expect(await paymentsOf(shop, order._id)).toMatchObject([{ status: 'succeeded' }]))
-    await hurry(shop, order._id)
+    await makeReconcileDue(shop, order._id)
     await orderIs(order._id, { status: 'CONFIRMED', paymentStatus: 'PAID' })
   })
 
@@ -150,12 +150,12 @@ describe('An order that is not paid in time', () => {
     await secretOf(shop, mona, order._id)
     await shop.standIn.control.fault({ kind: '500', path: '/v1/payment_intents', times: 1000 })
     await expire(shop, order._id)
-    const looked = statement<{ later: boolean }>('test.looked', 'select settle_at > now() as later from orders where id = $1')
+    const looked = statement<{ later: boolean }>('test.reconcile-dueed', 'select settle_at > now() as later from orders where id = $1')
     await until(async () => expect(await shop.db.query(looked, [order._id])).toEqual([{ later: true }]))
     expect(await syncOrder(shop, mona, order._id)).toMatchObject({ statusCode: 503 })
     expect([(await readOrder(shop, mona, order._id)).status, await stockOf(shop, lamp)]).toEqual(['AWAITING_PAYMENT', 4])
-    await shop.calm()
-    await hurry(shop, order._id)
+    await shop.resetProvider()
+    await makeReconcileDue(shop, order._id)
     await orderIs(order._id, { status: 'CANCELLED' })
     expect(await stockOf(shop, lamp)).toBe(5)
   })

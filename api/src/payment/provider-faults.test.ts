@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.calm()
+  await shop.resetProvider()
   mona = await shop.fixtures.caller()
   lamp = await shop.fixtures.product({ name: 'Lamp', stock: 5 })
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.calm()
+  await shop.resetProvider()
   mona = await shop.fixtures.caller()
   lamp = await shop.fixtures.product({ name: 'Lamp', stock: 5, price: 30_000 })
 })
@@ -142,7 +142,7 @@ describe('When the card provider', () => {
     await shop.standIn.control.fault({ kind: '500', path: '/v1/refunds', method: 'POST', times: 1000 })
     const { status, order } = await refund({ id, amount: 50 })
     expect([status, statuses(order), order.refunded]).toEqual([200, ['PENDING'], 0])
-    await shop.calm()
+    await shop.resetProvider()
     await orderIs(id, { refunded: 50, paymentStatus: 'PARTIALLY_REFUNDED' })
     expect(await atProvider(id)).toMatchObject({ refunded: 5000, refunds: [{ amount: 5000 }] })
   })

@@ -1,7 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createCircuitBreaker } from '@shop/service/circuit-breaker.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { add, beginPaying, expire, hurry, orderByCard, orderIn, payByCard, placeOrder, readOrder } from '../../../tests/money/checkout.ts'
+import {
+  add,
+  beginPaying,
+  expire,
+  makeReconcileDue,
+  orderByCard,
+  orderIn,
+  payByCard,
+  placeOrder,
+  readOrder,
+} from '../../../tests/money/checkout.ts'
 import { createCardShop, paidOrder, paymentsOf, untilOrder, type CardShop } from '../../../tests/support/card-shop.ts'
 import { SILENT } from '../../../tests/support/mail-shop.ts'
 import type { Caller } from '../../../tests/support/shop.ts'
@@ -26,7 +36,7 @@ beforeEach(async () => {
   mona = await shop.fixtures.caller()
   lamp = await shop.fixtures.product({ stock: 100 })
 })
-afterEach(() => shop.calm())
+afterEach(() => shop.resetProvider())
 
 const cannotBeReached = () => shop.standIn.control.fault({ kind: '429', path: '/v1/', times: 1e6 })
 const recovers = () => shop.standIn.control.clearFaults()
@@ -98,7 +108,7 @@ test('Refusals of the card provider count as answers: the circuit stays closed',
 })
 
 describe('While the circuit to the card provider is open', () => {
-  const looked = statement<{ later: boolean }>('test.looked', 'select settle_at > now() as later from orders where id = $1')
+  const looked = statement<{ later: boolean }>('test.reconcile-dueed', 'select settle_at > now() as later from orders where id = $1')
 
   test('expired orders wait without a call, and are cancelled once it is closed', async () => {
     const order = await orderByCard(shop, mona, lamp)
@@ -110,7 +120,7 @@ describe('While the circuit to the card provider is open', () => {
     await vi.waitFor(async () => expect(await shop.db.query(looked, [order._id])).toEqual([{ later: true }]), { timeout: 20_000 })
     expect((await readOrder(shop, mona, order._id)).status).toBe('AWAITING_PAYMENT')
     now += PAUSE
-    await hurry(shop, order._id)
+    await makeReconcileDue(shop, order._id)
     await untilOrder(shop, mona, order._id, { status: 'CANCELLED' })
     await sweeper.stop()
   })

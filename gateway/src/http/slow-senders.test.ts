@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendHalf } from '../../../tests/support/half-call.ts'
+import { sendPartialRequest } from '../../../tests/support/partial-request.ts'
 import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 
 let gateway: TestGateway
@@ -13,7 +13,7 @@ test.each(['POST /graphql', 'POST /graphql?read=behind-fastify', 'GET /images/no
   'A body that trickles into %s has ten seconds',
   async (call) => {
     const { server } = gateway.app
-    expect(await sendHalf(server, call, 10_000)).toMatch(/^HTTP\/1.1 (408|404) /)
+    expect(await sendPartialRequest(server, call, 10_000)).toMatch(/^HTTP\/1.1 (408|404) /)
     expect([server.headersTimeout, server.timeout]).toEqual([10_000, 7500])
   },
 )

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../tests/support/graph.ts'
-import { connect } from '../../../tests/support/connect.ts'
-import { heard } from '../../../tests/support/heard.ts'
+import { setOnline } from '../../../tests/support/online.ts'
+import { recordAnnouncements } from '../../../tests/support/announcements.ts'
 import { MONA, signIn } from '../../../tests/support/render-page.tsx'
 import { catalogue } from '../category/catalogue.fixture.ts'
 import { makeClient } from '../lib/apollo.ts'
@@ -117,7 +117,7 @@ describe('the side menu', () => {
 
 describe('navigating the shop', () => {
   test('moves the focus to the heading of a new page, changes the title and announces it', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const user = open('/nowhere')
     await title('This gate leads nowhere')
     await user.click(screen.getByRole('link', { name: 'About' }))
@@ -166,9 +166,9 @@ describe('navigating the shop', () => {
 test('Offline a banner says so, and disappears when the connection is back', async () => {
   open()
   await title('About Khan')
-  connect(false)
+  setOnline(false)
   expect(screen.getByText(/You are offline/)).toBeVisible()
-  connect(true)
+  setOnline(true)
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
 })
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { connect } from '../../../tests/support/connect.ts'
+import { setOnline } from '../../../tests/support/online.ts'
 import { documents } from '../lib/documents.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
@@ -31,11 +31,11 @@ test('A page whose code fails to load says so, and offers to load it again', asy
 
 test('A page whose code fails to load offline says so, and loads once the connection is back', async () => {
   const reload = vi.spyOn(documents, 'reload').mockImplementation(() => {})
-  connect(false)
+  setOnline(false)
   open()
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
-  connect(true)
+  setOnline(true)
   expect(reload).toHaveBeenCalledOnce()
 })
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
-import { connect } from '../../../tests/support/connect.ts'
-import { heard } from '../../../tests/support/heard.ts'
+import { setOnline } from '../../../tests/support/online.ts'
+import { recordAnnouncements } from '../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { CartCount } from './cart-count.tsx'
@@ -22,7 +22,7 @@ const page = (stock = 5, isPayable = true) => (
 const button = () => screen.getByRole('button', { name: 'Add to Cart, Brass lamp' })
 
 test('Add to cart adds the product, shows a toast, and updates the number at the cart icon', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   answers('query', 'CartCount', count(1))
   answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(aLine('prod_1', { quantity: 2 })), line } })
@@ -76,11 +76,11 @@ test('Offline Add to cart is disabled, stays focusable and refers to the banner 
   answers('query', 'CartCount', count(0))
   const calls = answers('mutation', 'AddToCart', { addToCart: { __typename: 'AddToCartSuccess', cart: aCart(), line } })
   const { user } = renderPage(page(), '/')
-  connect(false)
+  setOnline(false)
   expect(button()).toHaveAttribute('aria-disabled', 'true')
   expect(button()).toHaveAttribute('aria-describedby', 'offline')
   await user.click(button())
-  connect(true)
+  setOnline(true)
   expect(button()).not.toHaveAttribute('aria-disabled')
   expect(calls).toEqual([])
 })
@@ -111,7 +111,7 @@ test('Add to cart pressed twice adds once', async () => {
 })
 
 test('A refused add shows the reason, and no success', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   answers('query', 'CartCount', count(0))
   const product = { __typename: 'Product', id: 'prod_1', name: 'Brass lamp', stock: 0, inStock: false }
@@ -133,7 +133,7 @@ test('A refused add shows the reason, and no success', async () => {
 })
 
 test('An add to a full cart shows the reason, and no success', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   answers('query', 'CartCount', count(0))
   answers('mutation', 'AddToCart', { addToCart: { __typename: 'CartLimitError', message: 'A cart can hold 100 products' } })
@@ -185,7 +185,7 @@ test('After a minute another press is another wish', async () => {
 })
 
 test('A failed add shows the fault, and no success', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   answers('query', 'CartCount', count(0))
   fails('mutation', 'AddToCart', 'UNAVAILABLE')

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
-import { connect } from '../../../tests/support/connect.ts'
-import { heard } from '../../../tests/support/heard.ts'
+import { setOnline } from '../../../tests/support/online.ts'
+import { recordAnnouncements } from '../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { aFavouriteList } from './favourite.fixture.ts'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -24,7 +24,7 @@ const open = () => renderPage(<FavouriteButton productId="prod_1" productName="B
 const kept = () => JSON.parse(localStorage.getItem('favourites.v1') ?? 'null') as unknown
 
 test('a press on the heart adds the favourite, shows a toast, and flags and counts it in the browser', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   const calls = answers('mutation', 'AddFavourites', added(LAMP))
   const { user } = open()
@@ -39,16 +39,16 @@ test('a press on the heart adds the favourite, shows a toast, and flags and coun
 test('offline the heart is disabled, and the favourites stay', async () => {
   signIn()
   const { user } = open()
-  connect(false)
+  setOnline(false)
   await user.click(heart())
   expect(heart()).toHaveAttribute('aria-describedby', 'offline')
   expect(heart()).toHaveAttribute('aria-pressed', 'false')
-  connect(true)
+  setOnline(true)
   expect(heart()).not.toHaveAttribute('aria-disabled')
 })
 
 test('another press removes the favourite, with an error toast', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   writeFavourites([{ ...LAMP, favourite: true }])
   answers('mutation', 'RemoveFavourite', removed)
@@ -61,7 +61,7 @@ test('another press removes the favourite, with an error toast', async () => {
 })
 
 test('the heart is full before the shop has answered, and empty again with a reason when it refuses', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   let refuse = (_answer: Record<string, unknown>): void => undefined
   answers('mutation', 'AddFavourites', () => new Promise((resolve) => (refuse = resolve)))
@@ -77,7 +77,7 @@ test('the heart is full before the shop has answered, and empty again with a rea
 })
 
 test('a fault while removing a favourite is shown, and the favourite stays', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   writeFavourites([{ ...LAMP, favourite: true }])
   fails('mutation', 'RemoveFavourite')
@@ -89,7 +89,7 @@ test('a fault while removing a favourite is shown, and the favourite stays', asy
 })
 
 test('a product deleted meanwhile is not added to the favourites', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   answers('mutation', 'AddFavourites', added())
   const { user } = open()

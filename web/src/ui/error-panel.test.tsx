@@ -1,32 +1,32 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { connect } from '../../../tests/support/connect.ts'
+import { setOnline } from '../../../tests/support/online.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
 test('A failed read is repeated by itself once the browser is back online, and only while the panel is shown', () => {
   const onRetry = vi.fn<() => void>()
   const { unmount } = render(<ErrorPanel error={new TypeError('Failed to fetch')} onRetry={onRetry} />)
-  connect(false)
+  setOnline(false)
   expect(onRetry).not.toHaveBeenCalled()
-  connect(true)
+  setOnline(true)
   expect(onRetry).toHaveBeenCalledOnce()
   unmount()
-  connect(false)
-  connect(true)
+  setOnline(false)
+  setOnline(true)
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
 test('While navigating to another page a failed read is not repeated; back from there it is', () => {
   const onRetry = vi.fn<() => void>()
   render(<ErrorPanel error={new TypeError('Failed to fetch')} onRetry={onRetry} />)
-  connect(false)
+  setOnline(false)
   window.dispatchEvent(new Event('beforeunload'))
-  connect(true)
+  setOnline(true)
   expect(onRetry).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('pageshow'))
-  connect(false)
-  connect(true)
+  setOnline(false)
+  setOnline(true)
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
@@ -35,22 +35,22 @@ test('Offline the error panel says so and shows no code; the fault of a reachabl
   const { unmount } = panel()
   expect(screen.getByText('FETCH_ERROR')).toBeVisible()
   unmount()
-  connect(false)
+  setOnline(false)
   panel()
   expect(screen.getByText('The order could not be read')).toBeVisible()
   expect(screen.getByText('You are offline')).toBeVisible()
   expect(screen.queryByText(/FETCH_ERROR/)).toBeNull()
   // Pressed now, it could do nothing; it presses itself once there is a connection.
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true')
-  connect(true)
+  setOnline(true)
 })
 
 test('A failure that a retry cannot fix is not retried', () => {
   const onRetry = vi.fn<() => void>()
   const refused = new CombinedGraphQLErrors({ errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })
   render(<ErrorPanel error={refused} onRetry={onRetry} />)
-  connect(false)
-  connect(true)
+  setOnline(false)
+  setOnline(true)
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   expect(onRetry).not.toHaveBeenCalled()
 })

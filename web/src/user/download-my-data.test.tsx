@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heard } from '../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { readSession } from '../lib/session.ts'
 import { DownloadMyData } from './download-my-data.tsx'
@@ -21,7 +21,7 @@ afterEach(() => {
 const refusal = (code: string) => JSON.stringify({ errors: [{ message: 'Wait.', extensions: { code } }] })
 
 async function press() {
-  const said = heard()
+  const said = recordAnnouncements()
   const { user } = renderPage(<DownloadMyData />, '/EditProfile')
   await user.click(screen.getByRole('button', { name: 'Download my data' }))
   return said

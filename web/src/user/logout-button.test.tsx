@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../tests/support/graph.ts'
-import { heard } from '../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../tests/support/render-page.tsx'
 import { save, recall } from '../lib/storage/browser-storage.ts'
 import { readSession } from '../lib/session.ts'
@@ -33,7 +33,7 @@ test('Log out ends the session at the shop and here, and leads home', async () =
 })
 
 test('Log out ends the session here also when the shop cannot be reached, and says so', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   fails('mutation', 'Logout')
   const { user } = renderPage(<LogoutButton />, '/Orders')
   await user.click(screen.getByRole('button', { name: 'Logout' }))

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closed, openDialog, staysOpen } from '../../../../tests/support/dialogs.ts'
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { catalogueTree, treeCategory, treeDepartment } from '../category/catalogue-tree.fixture.ts'
 import { makeClient } from '../../lib/apollo.ts'
@@ -170,7 +170,7 @@ function Catalogue() {
   )
 }
 function open() {
-  const said = heard()
+  const said = recordAnnouncements()
   const client = makeClient({ uri: GRAPH_URL })
   sendFiles(client, GRAPH_URL)
   return { ...renderPage(<Catalogue />, '/dashboard', { client }), said }

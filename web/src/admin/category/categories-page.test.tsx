@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { closed, openDialog, staysOpen, titled } from '../../../../tests/support/dialogs.ts'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { catalogueTree, treeCategory, treeDepartment } from './catalogue-tree.fixture.ts'
 import { CategoriesPage } from './categories-page.tsx'
@@ -21,7 +21,7 @@ const size = (id: string, totalCount: number) => ({
 })
 
 async function open(path = '/dashboard/Categories') {
-  const said = heard()
+  const said = recordAnnouncements()
   const rendered = renderPage(<CategoriesPage />, path)
   await screen.findByRole('table', { name: 'Categories' })
   return { ...rendered, said }

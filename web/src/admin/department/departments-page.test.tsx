@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { closed, openDialog, staysOpen, titled } from '../../../../tests/support/dialogs.ts'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { catalogueTree, treeDepartment } from '../category/catalogue-tree.fixture.ts'
 import { DepartmentsPage } from './departments-page.tsx'
@@ -29,7 +29,7 @@ const shopWith = (...ids: string[]) => ({
 })
 
 async function open(path = '/dashboard/Departments') {
-  const said = heard()
+  const said = recordAnnouncements()
   const rendered = renderPage(<DepartmentsPage />, path)
   await screen.findByRole('table', { name: 'Departments' })
   return { ...rendered, said }

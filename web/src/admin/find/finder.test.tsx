@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { FindButton } from './find-button.tsx'
 import { noteRecent } from './recent-pages.ts'
@@ -48,7 +48,7 @@ describe('the search of the back office', () => {
   })
 
   test('finds orders, people and products in one question; what has the code stands before what has the name, once', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const asked = answers('query', 'Find', {
       ...NOTHING,
       orders: nodes(order),
@@ -129,7 +129,7 @@ describe('a scanner', () => {
   })
 
   test('opens a product with its variants by a barcode; what is not found is said', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     answers('query', 'Scanned', scanned([], [lamp]))
     open()
     type('6221031492349', 10)

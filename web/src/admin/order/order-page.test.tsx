@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
 import { anEvent } from '../../order/order.fixture.ts'
@@ -59,7 +59,7 @@ describe('Taking an order to its next status', () => {
   }
 
   test('ships it with carrier and tracking number; the page follows the answer without another read', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const { user, reads } = open()
     const order = anOrderDetail({
       status: 'SHIPPED',
@@ -81,7 +81,7 @@ describe('Taking an order to its next status', () => {
   })
 
   test("after another administrator did so shows the shop's refusal in the open dialog, and the page has the new status", async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const { user } = open()
     const message = 'The order is cancelled.'
     const order = anOrderDetail({ status: 'CANCELLED', availableActions: [] })
@@ -94,7 +94,7 @@ describe('Taking an order to its next status', () => {
 })
 
 test('An administrator cancels an order with a reason, and the page follows the answer', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   const { user } = open()
   const order = anOrderDetail({
     status: 'CANCELLED',

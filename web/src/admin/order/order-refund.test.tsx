@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { closed, openDialog, staysOpen } from '../../../../tests/support/dialogs.ts'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { money } from '../../cart/cart.fixture.ts'
 import { anOrderDetail, aPaidOrder, aRefund } from '../../order/detail/order-detail.fixture.ts'
@@ -49,7 +49,7 @@ describe('The refund dialog', () => {
   })
 
   test('sends amount, reason and an idempotency key; the page follows the answer and the dialog closes', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const { user } = open()
     const calls = gives(aRefund(10_050, 'SUCCEEDED', { reason: 'Scratched' }))
     const { dialog } = await openDialog(user, 'Refund', TITLE)
@@ -80,7 +80,7 @@ describe('The refund dialog', () => {
   })
 
   test('says when a refund is only pending', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const { user } = open()
     gives(aRefund(33_000, 'PENDING'))
     const { dialog } = await openDialog(user, 'Refund', TITLE)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { money } from '../../cart/cart.fixture.ts'
 import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
@@ -58,7 +58,7 @@ test('Orders to pack and to ship are listed with what was promised; what is late
 
 test('The next step is one press; the queues follow', async () => {
   answers('query', 'OrderWorkload', { orderWorkload: workload({ toPack: [late] }) })
-  const said = heard()
+  const said = recordAnnouncements()
   const { user } = open()
   const button = await screen.findByRole('button', { name: 'Start packing: EG-100041' })
   const steps = answers('mutation', 'UpdateOrderStatus', {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aPerson } from '../../user/person.fixture.ts'
 import { UsersPage } from './users-page.tsx'
@@ -63,7 +63,7 @@ test('When the accounts cannot be read the users page says so, and Retry reads t
 
 describe('The role of an account', () => {
   test('is changed after a confirmation; the row follows the answer without another read', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const reads = answers('query', 'People', people(ADMIN, OMAR))
     const calls = answers('mutation', 'SetUserRole', {
       setUserRole: { __typename: 'SetUserRoleSuccess', user: { __typename: 'User', id: 'usr_2', role: 'ADMIN' } },
@@ -81,7 +81,7 @@ describe('The role of an account', () => {
   })
 
   test("of the last administrator stays, and the shop's reason is shown", async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     answers('query', 'People', people(ADMIN))
     const message = 'The shop needs an administrator.'
     answers('mutation', 'SetUserRole', { setUserRole: { __typename: 'LastAdministratorError', message } })

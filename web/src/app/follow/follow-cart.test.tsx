@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
@@ -95,7 +95,7 @@ test('A change without an answer is read from the shop, which may have made it',
 })
 
 test('A change that the shop refuses reads nothing: its answer has the cart', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   const { user } = openCart()
   await screen.findByText('Subtotal (2 items)')
   answers('mutation', 'SetCartQuantity', { setCartQuantity: { __typename: 'OutOfStockError', message: 'Only 2 left', items: [] } })

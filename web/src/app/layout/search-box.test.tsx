@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { catalogue } from '../../category/catalogue.fixture.ts'
 import { lastSearches } from '../../product/last-searches.ts'
@@ -14,7 +14,7 @@ const box = () => screen.getByLabelText('Search Products')
 const place = () => screen.queryByTestId('location')?.textContent
 
 test('The search box suggests products that match the typed text, and says how many', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   const calls = answers(
     'query',
     'Suggestions',
@@ -135,7 +135,7 @@ test('Categories whose names match come before the products', async () => {
 })
 
 test('Without a match the search box says so', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   answers('query', 'Suggestions', products([]))
   const { user } = renderPage(<SearchBox />, '/')
   await user.type(box(), 'xyz')

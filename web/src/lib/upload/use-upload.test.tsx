@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { parse } from 'graphql'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeUploads, type FakeUpload } from '../../../../tests/support/fake-upload.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, signIn } from '../../../../tests/support/render-page.tsx'
 import { makeClient } from '../apollo.ts'
 import { outcomeOf } from '../mutation-outcome.ts'
@@ -67,7 +67,7 @@ test('A file is sent by the multipart rules, with the token, after operation and
 })
 
 test('The progress of an upload is shown as it goes, announced at each quarter, and over with the answer', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   const { hook, request, outcome } = await begin()
   expect(hook.result.current.progress).toEqual({ sent: 0, total: 1 })
   for (const sent of [10, 30, 31, 80, 100]) act(() => request.sent(sent, 100))

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { OrderAgain } from './order-again.tsx'
@@ -23,7 +23,7 @@ const keyOf = (call: { variables: unknown } | undefined) =>
   (call?.variables as { input: { idempotencyKey: string } } | undefined)?.input.idempotencyKey
 
 test('A whole order is in the cart again, which the toast says', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   const sent = answers('mutation', 'Reorder', success(line('Lamp', 2, 2), line('Rug', 1, 1)))
   const { user } = open()
   await user.dblClick(button())
@@ -68,7 +68,7 @@ test('When nothing is put in, there is no link', async () => {
 })
 
 test('A press after a lost answer has the key of the one before; a press after an answer has another', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   const lost = fails('mutation', 'Reorder')
   const { user } = open()
   await user.click(button())

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { save, recall } from '../../lib/storage/browser-storage.ts'
 import { readSession } from '../../lib/session.ts'
@@ -40,7 +40,7 @@ test('When the account cannot be read, the known profile stays on screen', async
 
 describe('Delete Account', () => {
   async function ask() {
-    const said = heard()
+    const said = recordAnnouncements()
     const rendered = renderPage(<EditProfilePage />, '/EditProfile')
     await rendered.user.click(screen.getByRole('button', { name: 'Delete Account' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Account' })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aFavouriteList } from '../../favourite/favourite.fixture.ts'
 import { writeFavourites } from '../../favourite/favourite-store.ts'
@@ -36,7 +36,7 @@ test('without favourites the page says so and leads to the products', async () =
 })
 
 test('removing a favourite removes its card at once, moves the focus to the next one, and Undo brings it back', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   answers('query', 'Favourites', list(LAMP, VASE))
   answers('mutation', 'RemoveFavourite', { removeFavourite: { __typename: 'RemoveFavouriteSuccess', ...list(VASE) } })
   const products = [{ __typename: 'Product', id: 'prod_1', name: 'Brass lamp' }]
@@ -66,7 +66,7 @@ test('favourites changed in another tab are shown here', async () => {
 })
 
 test('a favourite comes back with a reason when the shop does not remove it', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   answers('query', 'Favourites', list(LAMP))
   fails('mutation', 'RemoveFavourite')
   const { user } = open()

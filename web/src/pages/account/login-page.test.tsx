@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { cartIntent, favouriteIntent } from '../../lib/storage/product-intent.ts'
@@ -80,7 +80,7 @@ describe('signing in', () => {
   })
 
   test('adds the product to the cart that the visitor wanted before', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     cartIntent.save({ id: 'prod_1', name: 'Brass lamp' })
     const line = { __typename: 'CartLine', id: 'line_prod_1', quantity: 1 }
     answers('mutation', 'Login', success)
@@ -187,7 +187,7 @@ test('the success of a new password is shown, and a forgotten one links to the r
 
 test('A visitor whose browser stores nothing is told why signing in cannot be', async () => {
   answers('mutation', 'Login', success)
-  const said = heard()
+  const said = recordAnnouncements()
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, tells } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { waitBeyond } from '../../../../tests/support/wait-beyond.ts'
 import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
@@ -18,7 +18,7 @@ test("An order's page shows what the shop tells of it, without asking again, and
     told({ status: 'CONFIRMED' }),
     told({ status: 'SHIPPED', trackingNumber: 'BOS-1', carrier: 'Bosta' }),
   )
-  const said = heard()
+  const said = recordAnnouncements()
   open()
   await screen.findByRole('heading', { level: 1, name: 'Order EG-100042' })
   expect((await screen.findAllByText('BOS-1', {}, { timeout: 5000 }))[0]).toBeVisible()
@@ -32,7 +32,7 @@ test("An order's page shows what the shop tells of it, without asking again, and
 test('A page that tells nothing new says nothing, and one whose order is gone stays as it was', async () => {
   answers('query', 'OwnOrder', { order: anOrderDetail({ status: 'CONFIRMED' }) })
   tells('OrderUpdated', told({ status: 'CONFIRMED' }), { data: { orderUpdated: null } })
-  const said = heard()
+  const said = recordAnnouncements()
   open()
   await screen.findByRole('heading', { level: 1, name: 'Order EG-100042' })
   await new Promise((resolve) => setTimeout(resolve, 900))

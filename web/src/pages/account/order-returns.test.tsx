@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { OrderPage } from './order-page.tsx'
 import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
@@ -112,7 +112,7 @@ describe('The form that asks for a return', () => {
   })
 
   test('sends pieces, reason, note and a key; the new return stands on the page, is said, and has the focus near', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const { user, shirt, send } = await openForm()
     const calls = answers('mutation', 'RequestReturn', success(aReturn()))
     await user.selectOptions(shirt.getByLabelText(/How many/), '2')
@@ -202,7 +202,7 @@ describe('Cancelling a return', () => {
   }
 
   test('asks first, and the page follows the answer', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const order = delivered({ returns: [aReturn('CANCELLED')] })
     const calls = answers('mutation', 'CancelReturn', { cancelReturn: { __typename: 'CancelReturnSuccess', order } })
     const { user, question } = await ask()

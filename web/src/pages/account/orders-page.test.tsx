@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine, money } from '../../cart/cart.fixture.ts'
 import { aSync } from '../../payment/card-payment.fixture.ts'
@@ -192,7 +192,7 @@ describe("cancelling one's order", () => {
   }
 
   test('is possible while the shop offers it; the card follows the answer', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const reads = answers('query', 'Orders', orders([anOrder()]))
     const { events } = anOrder()
     const order = { ...anOrder(), status: 'CANCELLED', availableActions: [], events: [...events, anEvent('CANCELLED')] }
@@ -211,7 +211,7 @@ describe("cancelling one's order", () => {
   })
 
   test('is refused once it has shipped: the reason is shown, and the card has the present status', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     answers('query', 'Orders', orders([anOrder()]))
     const order = { ...anOrder(), status: 'SHIPPED', availableActions: [] }
     const message = 'The order is on its way already.'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { readSession } from '../../lib/session.ts'
 import { UpdatePasswordPage } from './update-password-page.tsx'
@@ -12,7 +12,7 @@ const TOAST = 'Password updated Successfully'
 const save = () => screen.getByRole('button', { name: 'Save changes' })
 
 async function change(password = 'Fresh123!', again = password) {
-  const said = heard()
+  const said = recordAnnouncements()
   const rendered = renderPage(<UpdatePasswordPage />, '/Updatepass')
   await rendered.user.type(screen.getByLabelText('Current password'), 'Secret12!')
   await rendered.user.type(screen.getByLabelText('New password'), password)

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { connect } from '../../../../tests/support/connect.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { setOnline } from '../../../../tests/support/online.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { anAddress, viewerWith } from '../../address/address.fixture.ts'
 import { AddressesDocument } from '../../address/address.generated.ts'
@@ -48,7 +48,7 @@ const success = (changes: object) => ({
 const save = () => screen.getByRole('button', { name: 'Save changes' })
 
 async function change({ Page, label, value }: Pick<Case, 'Page' | 'label'> & { value: string }) {
-  const said = heard()
+  const said = recordAnnouncements()
   const rendered = renderPage(<Page />, '/Update')
   await rendered.user.clear(screen.getByLabelText(label))
   await rendered.user.type(screen.getByLabelText(label), value)
@@ -60,12 +60,12 @@ test('offline neither a press nor Enter sends the profile form, and the input st
   const calls = answers('mutation', 'UpdateProfile', success({ name: 'Mona Fouad' }))
   const { user } = renderPage(<UpdateNamePage />, '/Update')
   await user.clear(screen.getByLabelText('Full name'))
-  connect(false)
+  setOnline(false)
   await user.type(screen.getByLabelText('Full name'), 'Mona Fouad{Enter}')
   await user.click(save())
   expect(save()).toHaveAttribute('aria-describedby', 'offline')
   expect(screen.getByLabelText('Full name')).toHaveValue('Mona Fouad')
-  connect(true)
+  setOnline(true)
   expect(calls).toEqual([])
 })
 

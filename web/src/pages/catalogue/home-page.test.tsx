@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails, money } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { catalogue } from '../../category/catalogue.fixture.ts'
 import { aProduct, products } from '../../product/product.fixture.ts'
@@ -29,7 +29,7 @@ describe('the grid of the home page', () => {
   })
 
   test('scrolls to 1700 px on a change of page, focuses the heading and announces the page', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const scroll = vi.spyOn(window, 'scrollTo')
     answers('query', 'Products', ({ page }) => lamp(page))
     const { user } = renderPage(<HomePage />, '/')

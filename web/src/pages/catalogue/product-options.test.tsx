@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { cartIntent } from '../../lib/storage/product-intent.ts'
@@ -44,7 +44,7 @@ const inAddress = () => new URLSearchParams(window.location.search).get('variant
 
 test('Before the choice the lowest price is shown, and the button says what is missing, moves the focus there and says so', async () => {
   const { user } = open()
-  const said = heard()
+  const said = recordAnnouncements()
   expect(await screen.findByText('from EGP 400.00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Choose Size' }))
   expect(await radio('42')).toHaveFocus()
@@ -57,7 +57,7 @@ test('Before the choice the lowest price is shown, and the button says what is m
 
 test('A choice has its price, stock and picture, stands in the address, is read out, and asks the shop nothing', async () => {
   const { user, calls } = open()
-  const said = heard()
+  const said = recordAnnouncements()
   const entries = window.history.length
   await user.click(await radio('42'))
   await user.click(await radio('White'))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { catalogue } from '../../category/catalogue.fixture.ts'
@@ -145,7 +145,7 @@ describe('the page of a product', () => {
   })
 
   test("shows the shop's refusal of pieces beyond the stock", async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     signIn()
     answers('query', 'CartCount', { viewer: { __typename: 'Viewer', id: 'viewer_1', cart: aCart() } })
     answers('mutation', 'AddToCart', {
@@ -214,7 +214,7 @@ describe('the page of a product for administrators', () => {
   })
 
   test('deletes the product after a confirmation; the toast comes with the answer, and home is next', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     asAdmin()
     const { user, client } = open()
     const listed = products([aProduct('prod_1'), aProduct('prod_2')])
@@ -241,7 +241,7 @@ describe('the page of a product for administrators', () => {
   })
 
   test('stays with the reason when the product could not be deleted, without a success', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     asAdmin()
     const { user } = open()
     answers('mutation', 'DeleteProduct', { deleteProduct: { __typename: 'NotFoundError', message: 'There is no such product.' } })

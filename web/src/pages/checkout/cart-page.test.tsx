@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { connect } from '../../../../tests/support/connect.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { setOnline } from '../../../../tests/support/online.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { save } from '../../lib/storage/browser-storage.ts'
@@ -82,7 +82,7 @@ describe('a quantity in the cart', () => {
     const calls = answers('mutation', 'SetCartQuantity', set(aCart(lamp(3))))
     const { user } = open(aCart(lamp(2)))
     await screen.findByText('Subtotal (2 items)')
-    connect(false)
+    setOnline(false)
     const controls = [plus('Brass lamp'), minus('Brass lamp'), screen.getByRole('button', { name: 'Remove Brass lamp' })]
     for (const control of controls) {
       expect(control).toHaveAttribute('aria-disabled', 'true')
@@ -90,13 +90,13 @@ describe('a quantity in the cart', () => {
       await user.click(control)
     }
     expect(screen.getByText('Subtotal (2 items)')).toBeVisible()
-    connect(true)
+    setOnline(true)
     expect(plus('Brass lamp')).not.toHaveAttribute('aria-disabled')
     expect(calls).toEqual([])
   })
 
   test('changes at once on screen and has a toast after the answer', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     let answer: (data: Record<string, unknown>) => void = () => undefined
     answers('mutation', 'SetCartQuantity', () => new Promise((resolve) => (answer = resolve)))
     const { user } = open(aCart(lamp(1), mug))
@@ -110,7 +110,7 @@ describe('a quantity in the cart', () => {
   })
 
   test('is lowered with the words of the shop', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     answers('mutation', 'SetCartQuantity', set(aCart(lamp(1))))
     const { user } = open(aCart(lamp(2)))
     await screen.findByText('Subtotal (2 items)')
@@ -119,7 +119,7 @@ describe('a quantity in the cart', () => {
   })
 
   test('has a line for each variant, with its words, price and stock, and a link to it; each is changed by itself', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const small = aLine('prod_1', { name: 'Shoe', price: 10_000, quantity: 1, stock: 4, optionValues: ['42', 'White'] })
     const large = aLine('prod_1', { name: 'Shoe', price: 12_000, quantity: 2, stock: 2, optionValues: ['43', 'White'] })
     const calls = answers('mutation', 'SetCartQuantity', set(aCart({ ...small, quantity: 2 }, large)))
@@ -157,7 +157,7 @@ describe('a quantity in the cart', () => {
   })
 
   test('is restored when the shop cannot be reached; the failure is shown, no success', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     fails('mutation', 'SetCartQuantity')
     const { user } = open(aCart(lamp(1)))
     await screen.findByText('Subtotal (1 item)')
@@ -168,7 +168,7 @@ describe('a quantity in the cart', () => {
   })
 
   test('above the stock is refused, and the new stock is shown', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const item = {
       __typename: 'OutOfStockItem',
       requestedQuantity: 3,
@@ -190,7 +190,7 @@ describe('a quantity in the cart', () => {
 
 describe('a cart line that is removed', () => {
   test('disappears at once, with a toast after the answer, and comes back with Undo', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     answers('mutation', 'RemoveFromCart', { removeFromCart: { __typename: 'RemoveFromCartSuccess', cart: aCart(mug) } })
     const calls = answers('mutation', 'SetCartQuantity', set(aCart(mug, lamp(3))))
     const { user } = open(aCart(lamp(3), mug))
@@ -211,7 +211,7 @@ describe('a cart line that is removed', () => {
   })
 
   test('stays when the shop fails, without a success', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     fails('mutation', 'RemoveFromCart', 'INTERNAL_SERVER_ERROR')
     const { user } = open(aCart(lamp(1)))
     await user.click(await screen.findByRole('button', { name: 'Remove Brass lamp' }))

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { outOfStock } from './parts/out-of-stock.ts'
@@ -34,7 +34,7 @@ test('the page lists the products that the failed order returned, also after a r
 })
 
 test('when no product remains the page says so and links to the cart and back to the order', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   const calls = answers('mutation', 'RemoveFromCart', removed(aCart(mug)))
   const { user } = open(item('prod_1', 'Brass lamp'))
   await user.click(await screen.findByRole('button', { name: 'Remove Brass lamp' }))
@@ -68,7 +68,7 @@ test('without a refused order the page lists none, and leads to the cart', async
 })
 
 test('a failed removal is shown and the product stays on the list', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   fails('mutation', 'RemoveFromCart')
   const { user } = open(item('prod_1', 'Brass lamp'))
   await user.click(await screen.findByRole('button', { name: 'Remove Brass lamp' }))

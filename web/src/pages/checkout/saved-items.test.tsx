@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine, aSavedItem } from '../../cart/cart.fixture.ts'
 import { products } from '../../product/product.fixture.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 describe('saving a line for later', () => {
   test('moves it to the list below at once; the sums follow, the focus is at the next line, and the toast says it', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     let answer: (data: Record<string, unknown>) => void = () => undefined
     const sent = answers('mutation', 'SaveForLater', () => new Promise((resolve) => (answer = resolve)))
     const { user } = open(aCart(lamp, mug))
@@ -64,7 +64,7 @@ describe('saving a line for later', () => {
   })
 
   test('brings the line back when the shop refuses, and says why', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const message = 'You can save 50 products for later'
     answers('mutation', 'SaveForLater', { saveForLater: { __typename: 'SavedItemsLimitError', message } })
     const { user } = open(aCart(lamp, mug))
@@ -86,7 +86,7 @@ describe('what is saved', () => {
   })
 
   test('moves into the cart; when there are fewer, the toast says how many', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const cart = withSaved(aCart(aLine('prod_1', { name: 'Brass lamp', quantity: 1, stock: 1 })), savedRug)
     answers('mutation', 'MoveToCart', { moveToCart: { __typename: 'MoveToCartSuccess', movedQuantity: 1, cart } })
     const { user } = open(withSaved(aCart(), savedLamp, savedRug))
@@ -98,7 +98,7 @@ describe('what is saved', () => {
   })
 
   test('stays when it cannot be moved, and the toast says why', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const message = 'Brass lamp is out of stock'
     answers('mutation', 'MoveToCart', { moveToCart: { __typename: 'OutOfStockError', message } })
     const { user } = open(withSaved(aCart(), savedLamp))
@@ -108,7 +108,7 @@ describe('what is saved', () => {
   })
 
   test('is removed at once, and comes back when nothing answers; the focus is never lost', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const sent = fails('mutation', 'RemoveSavedItem')
     const { user } = open(withSaved(aCart(), savedLamp, savedRug))
     await user.click(await press('Remove Brass lamp'))

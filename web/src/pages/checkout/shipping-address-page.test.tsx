@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { anAddress, viewerWith } from '../../address/address.fixture.ts'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
@@ -63,7 +63,7 @@ async function deleteFirst(user: ReturnType<typeof open>['user']) {
 }
 
 test('a deleted address leaves the list, and the next one is chosen', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   answers('query', 'Addresses', viewerWith(anAddress('addr_1'), anAddress('addr_2', 'Giza')))
   const left = viewerWith(anAddress('addr_2', 'Giza'))
   answers('mutation', 'DeleteAddress', { deleteAddress: { __typename: 'DeleteAddressSuccess', deletedAddressId: 'addr_1', ...left } })
@@ -75,7 +75,7 @@ test('a deleted address leaves the list, and the next one is chosen', async () =
 })
 
 test('an address that could not be deleted stays, with the reason and no success', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   answers('query', 'Addresses', viewerWith(anAddress('addr_1')))
   fails('mutation', 'DeleteAddress')
   const { user } = open()

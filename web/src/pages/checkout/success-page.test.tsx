@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
 import { aCardOrder, anOrder } from '../../order/order.fixture.ts'
@@ -29,7 +29,7 @@ test('the page shows the order number and leads home in ten seconds', async () =
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const slowly = setInterval(() => vi.advanceTimersByTime(1), 10)
-  const said = heard()
+  const said = recordAnnouncements()
   open()
   expect(await screen.findByRole('heading', { name: 'Order succeeded' })).toBeVisible()
   expect(screen.getByText('EG-100042')).toBeVisible()

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { StockAlert } from './stock-alert.tsx'
 
@@ -31,7 +31,7 @@ test('A visitor is led to the login page, and back to the choice', async () => {
 })
 
 test('A shopper asks, is told so, and gives it up', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   known(false)
   const requests = answers('mutation', 'RequestStockAlert', {
@@ -52,7 +52,7 @@ test('A shopper asks, is told so, and gives it up', async () => {
 })
 
 test('A press before it is known whether the shopper waits already asks', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   fails('query', 'StockAlert')
   const requests = answers('mutation', 'RequestStockAlert', {
@@ -65,7 +65,7 @@ test('A press before it is known whether the shopper waits already asks', async 
 })
 
 test('A refusal is said', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   known(false)
   answers('mutation', 'RequestStockAlert', {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { makeClient } from '../../lib/apollo.ts'
 import { forgetAll } from '../../lib/forget-stored.ts'
@@ -48,7 +48,7 @@ test('a review has the language in which it was written, whatever that of the pa
 })
 
 test('a shopper publishes a review: it is listed, and average, count and spread follow at once', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   answers('query', 'ProductReviews', { product: reviewed(OTHERS) })
   const mine = { ...OWN, rating: 4, title: 'Bright' }
@@ -142,7 +142,7 @@ test('a review needs stars, headline and text, and is not sent without them', as
 })
 
 test('a review that the shop does not accept shows the reason, and the input stays', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   answers('query', 'ProductReviews', { product: reviewed() })
   fails('mutation', 'CreateReview')
@@ -155,7 +155,7 @@ test('a review that the shop does not accept shows the reason, and the input sta
 })
 
 test('a shopper who has reviewed the product before is shown the earlier review', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   answers('query', 'ProductReviews', { product: reviewed() })
   const message = 'You have reviewed this product before'
@@ -184,7 +184,7 @@ async function deleteOwn(user: ReturnType<typeof open>['user']) {
 }
 
 test("a shopper's own reviews, and only those, can be deleted; the toast comes with the answer", async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   answers('query', 'ProductReviews', { product: reviewed(OWN, OTHERS) })
   answers('mutation', 'DeleteReview', {
@@ -215,7 +215,7 @@ test('a deleted review leaves the page, also when the product is gone; nothing i
 })
 
 test('a review that could not be deleted stays, with the reason and no success', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   answers('query', 'ProductReviews', { product: reviewed(OWN) })
   fails('mutation', 'DeleteReview')

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { toast } from './toast.ts'
 
 const shown = () => screen.queryAllByRole('group', { name: 'Notification' }).map((each) => each.textContent)
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 test('A toast is shown as long as the spec says and announced once', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   toast.success('Lamp add to cart', { duration: 1000 })
   toast.info('Something')
   toast.error('It failed')

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { money } from '../../../cart/cart.fixture.ts'
 import { closed, openDialog } from '../../../../../tests/support/dialogs.ts'
 import { answers } from '../../../../../tests/support/graph.ts'
-import { heard } from '../../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { anOrderDetail } from '../../../order/detail/order-detail.fixture.ts'
 import { aReturn, aReturnLine } from '../../../order/returns/return.fixture.ts'
@@ -33,7 +33,7 @@ beforeEach(() => signIn({ ...MONA, role: 'ADMIN' }))
 
 test('A return is accepted in its row with instructions for the shopper; the row has the next step then and keeps the focus', async () => {
   const { user, lists, row } = await open('REQUESTED', 'ACCEPT', 'REFUSE')
-  const said = heard()
+  const said = recordAnnouncements()
   expect(row().getByText('The seam is open')).toBeVisible()
   const calls = succeeds('AnswerReturn', aReturn('ACCEPTED', { availableActions: ['RECEIVE', 'CANCEL'] }))
   const read = lists.length

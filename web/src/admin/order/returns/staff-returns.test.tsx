@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { closed, openDialog, staysOpen } from '../../../../../tests/support/dialogs.ts'
-import { heard } from '../../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../../tests/support/announcements.ts'
 import { MONA, signIn } from '../../../../../tests/support/render-page.tsx'
 import { anOrderDetail } from '../../../order/detail/order-detail.fixture.ts'
 import { aReturn, aReturnLine } from '../../../order/returns/return.fixture.ts'
@@ -33,7 +33,7 @@ describe('The answer to a return', () => {
   const asked = aReturn('REQUESTED', { availableActions: ['ACCEPT', 'REFUSE'] })
 
   test('accepts it, with a note or without, once on a double click', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const user = open(asked)
     const calls = succeeds('AnswerReturn', aReturn('ACCEPTED', { availableActions: ['RECEIVE', 'CANCEL'] }))
     const { dialog } = await openDialog(user, `Accept, return ${NUMBER}`, `Accept return ${NUMBER}`)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../../tests/support/graph.ts'
-import { heard } from '../../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { catalogueTree } from '../../category/catalogue-tree.fixture.ts'
 import { addDays, dayAt } from '../../lib/cairo-days.ts'
@@ -338,7 +338,7 @@ describe('Export CSV', () => {
     ],
     ['a page of HTML', () => new Response('<html>', { status: 500 }), /could not answer/],
   ])('shows %s', async (_what, response, words) => {
-    const said = heard()
+    const said = recordAnnouncements()
     const { press } = await open()
     played(response)
     await press('Export CSV')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../../tests/support/graph.ts'
-import { heard } from '../../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { money } from '../../../cart/cart.fixture.ts'
 import { dayAt } from '../../lib/cairo-days.ts'
@@ -51,7 +51,7 @@ function Opener() {
 }
 
 async function open() {
-  const said = heard()
+  const said = recordAnnouncements()
   const { user } = renderPage(<Opener />, '/dashboard')
   await user.click(screen.getByRole('button', { name: 'Open' }))
   const dialog = await screen.findByRole('dialog', { name: 'Reduced prices: Cotton shirt' })

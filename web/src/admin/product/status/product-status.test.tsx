@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closed, openDialog, titled } from '../../../../../tests/support/dialogs.ts'
 import { answers, GRAPH_URL } from '../../../../../tests/support/graph.ts'
-import { heard } from '../../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../../tests/support/announcements.ts'
 import { renderPage } from '../../../../../tests/support/render-page.tsx'
 import { catalogueTree } from '../../category/catalogue-tree.fixture.ts'
 import { makeClient } from '../../../lib/apollo.ts'
@@ -17,7 +17,7 @@ const PNG = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 
 const SOON = new Date(Date.now() + 3 * 86_400_000).toISOString().replace(/:\d\d\.\d+Z/, ':00.000Z')
 
 async function open(path = '/dashboard') {
-  const said = heard()
+  const said = recordAnnouncements()
   const client = makeClient({ uri: GRAPH_URL })
   sendFiles(client, GRAPH_URL)
   const rendered = renderPage(<ProductsPage />, path, { client })

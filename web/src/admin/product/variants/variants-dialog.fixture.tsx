@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { answers } from '../../../../../tests/support/graph.ts'
-import { heard } from '../../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../../tests/support/announcements.ts'
 import { renderPage } from '../../../../../tests/support/render-page.tsx'
 import { shirt } from './variants.fixture.ts'
 import { VariantsDialog } from './variants-dialog.tsx'
@@ -23,7 +23,7 @@ function Opener() {
 
 /** Opens the dialog, and waits until it can be read unless `read` is false. */
 export async function openVariants(read = true) {
-  const said = heard()
+  const said = recordAnnouncements()
   const { user } = renderPage(<Opener />, '/dashboard')
   return { user, said, dialog: await reopen(user, read) }
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { heard } from '../../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { DONE } from '../../../lib/refusal.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
@@ -235,7 +235,7 @@ describe('Selecting many rows', () => {
   })
 
   test('reports each row: one that failed is named with the reason, and the others are done', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const work = vi.fn<BulkWork>(async (ids) =>
       ids.map((id) => (id === 'lamp_3' ? { refusal: { reason: 'It has orders.', fields: {} } } : DONE)),
     )

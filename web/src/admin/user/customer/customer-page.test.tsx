@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, fails } from '../../../../../tests/support/graph.ts'
-import { heard } from '../../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { aCustomer } from '../../../user/person.fixture.ts'
 import { CustomerPage } from './customer-page.tsx'
@@ -144,7 +144,7 @@ test('An account that does not exist has a page that says so', async () => {
 
 describe('Notes', () => {
   test('are added and deleted after a question; the list follows', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const added = answers('mutation', 'AddUserNote', {
       addUserNote: { __typename: 'AddUserNoteSuccess', ...user({ notes: [note('note_1', 'Wants a call'), note('note_2', 'Pays late')] }) },
     })
@@ -174,7 +174,7 @@ describe('Erasing', () => {
   }
 
   test('says what goes and what stays, and leads to the users', async () => {
-    const said = heard()
+    const said = recordAnnouncements()
     const calls = answers('mutation', 'EraseUser', { eraseUser: { __typename: 'EraseUserSuccess', deletedUserId: 'usr_2' } })
     const { user: person, dialog } = await ask()
     expect(dialog.getByText('Erase all data of Omar Sherif?')).toBeVisible()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, fails } from '../../../../../tests/support/graph.ts'
-import { heard } from '../../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { MailPreferences } from './mail-preferences.tsx'
 
@@ -33,7 +33,7 @@ test('Mails of falling prices are off until the shopper asks for them', async ()
   const sent = answers('mutation', 'SetPriceDropMails', {
     setPriceDropMails: { __typename: 'SetPriceDropMailsSuccess', viewer: { __typename: 'Viewer', id: 'viewer_1', priceDropMails: true } },
   })
-  const said = heard()
+  const said = recordAnnouncements()
   const { user } = open()
   expect(await box()).not.toBeChecked()
   await user.click(await box())
@@ -50,7 +50,7 @@ test('Invitations to review are on until the shopper ends them', async () => {
       viewer: { __typename: 'Viewer', id: 'viewer_1', reviewInvitationMails: false },
     },
   })
-  const said = heard()
+  const said = recordAnnouncements()
   const { user } = open()
   const invitations = await screen.findByRole('checkbox', { name: 'Invite me to review what I bought' })
   expect(invitations).toBeChecked()
@@ -64,7 +64,7 @@ test('Invitations to review are on until the shopper ends them', async () => {
 test('A choice that was not saved is as it was, with the reason', async () => {
   answers('query', 'MailPreferences', { viewer: viewer(true) })
   fails('mutation', 'SetPriceDropMails')
-  const said = heard()
+  const said = recordAnnouncements()
   const { user } = open()
   await user.click(await box())
   await waitFor(() => expect(said.urgent).toEqual([expect.stringContaining('Your choice was not saved')]))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers } from '../../../../../tests/support/graph.ts'
-import { heard } from '../../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { CartPage } from '../cart-page.tsx'
 import { products } from '../../../product/product.fixture.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 test('A code is entered in the cart: what it takes off is shown and said, and it can be taken out', async () => {
   const sent = answers('mutation', 'ApplyCoupon', applied(withCoupon))
-  const said = heard()
+  const said = recordAnnouncements()
   const { user } = open(plain)
   await user.click(await screen.findByRole('button', { name: 'Have a coupon?' }))
   await user.type(screen.getByRole('textbox', { name: /Coupon code/ }), ' save-10 {Enter}')
@@ -62,7 +62,7 @@ test('A code that is refused stays in the field, which has the reason and the fo
   expect(field).toHaveFocus()
   expect(screen.queryByText('The coupon was not applied')).toBeNull()
 
-  const said = heard()
+  const said = recordAnnouncements()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(said.urgent).toEqual(['SAVE-10 has been used up.']))
   expect(field).toHaveFocus()
@@ -100,7 +100,7 @@ test('A shopper who has gone on before the answer to a coupon of a link is not b
   const { user } = open(plain, '/CartPage?coupon=save-10')
   await waitFor(() => expect(sent).toHaveLength(1))
   await user.click(await screen.findByRole('link', { name: 'Proceed to Buy' }))
-  const said = heard()
+  const said = recordAnnouncements()
   answer.resolve(applied(withCoupon))
   await waitFor(() => expect(said.all).toContain('Coupon SAVE-10 is in your cart'))
   expect(window.location.pathname).toBe('/ShippingAdress')

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { vi } from 'vitest'
 
 /** Sends a call without half of its body, lets `wait` milliseconds pass, and returns what came back until the connection was closed. */
-export async function sendHalf(server: Server, call: string, wait: number): Promise<string> {
+export async function sendPartialRequest(server: Server, call: string, wait: number): Promise<string> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1')
