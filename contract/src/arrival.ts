@@ -1,7 +1,7 @@
 import { forDates } from './language.ts'
 import { m } from './messages/messages.js'
 
-/** Days in Cairo, YYYY-MM-DD, between which a parcel arrives. */
+/** Days in Cairo, YYYY-MM-DD, between which a parcel arrives; the REST service reckons them (api/src/address/delivery.store.ts). */
 export interface Arrival {
   from: string
   to: string

@@ -17,8 +17,8 @@ const governoratesStatement = statement<RestGovernorate>(
 export const listGovernorates = (db: Queryable): Promise<RestGovernorate[]> => db.query(governoratesStatement)
 
 /**
- * SQL for the days `"from"` and `"to"` between which an order arrives at governorate `state` if it is accepted now. The name may be English
- * or Arabic, with or without the word 'governorate'; an unknown one gets the slowest days, so that no promise is too early.
+ * SQL for the days `"from"` and `"to"` between which an order arrives at governorate `state` if it is accepted now; `promised_day`, in
+ * migration 0009-address.sql, knows Fridays and holidays. An unknown name gets the slowest days, so that no promise is too early.
  */
 export const promiseNow = (state: string): string =>
   `select promised_day(now(), ${CUT_OFF_HOUR}, fewest) as "from", promised_day(now(), ${CUT_OFF_HOUR}, most) as "to" from delivery_days

@@ -18,7 +18,7 @@ import { writeVariants } from '../variants/variants.store.ts'
 import { gatherRows, type ProductRows } from './gather-rows.ts'
 import { addedCodes, changedCodes } from './import-codes.ts'
 import { joinedRows, takenIn } from './import-skus.ts'
-import { forgetDeleted, placeRows, planImport, type ImportPlan, type Known, type Place } from './import-product.ts'
+import { forgetDeleted, placeRows, planImport, type ImportPlan, type Known, type Place } from './plan-import.ts'
 import {
   addressesOf,
   imagesOf,

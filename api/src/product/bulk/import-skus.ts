@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { takenSkus } from '../variants/variants.store.ts'
 import type { ProductRow } from '../product.ts'
 import type { VariantRow } from '../variants/variant.ts'
-import type { VariantsOf } from './import-product.ts'
+import type { VariantsOf } from './plan-import.ts'
 import type { WrongRow } from './read-csv.ts'
 
 /** The article numbers of one product, by its first row. */

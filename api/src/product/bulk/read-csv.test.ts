@@ -3,7 +3,7 @@ import { MAX_NAME, MAX_PICTURES } from '@shop/contract/catalogue-rules.ts'
 import { PRODUCT_COLUMNS } from '@shop/contract/csv/product-csv.ts'
 import { Problem } from '../../http/problem.ts'
 import { addressesOf } from './import-pictures.ts'
-import { placeRows, planImport } from './import-product.ts'
+import { placeRows, planImport } from './plan-import.ts'
 import { readCsv } from './read-csv.ts'
 
 /** Bytes that the reader takes in one turn of the event loop. */

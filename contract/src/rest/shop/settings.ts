@@ -5,10 +5,10 @@ import { MAX_HERO_SLIDES } from '../../shop.ts'
 import { CursorText, partQuery } from '../cursor.ts'
 import { orNull } from '../values.ts'
 
-const Told = orNull(Type.String())
+const SellerText = orNull(Type.String())
 
 /** Who sells, as invoices have it; null where no setting says so. */
-export const RestSeller = Type.Object({ name: Told, address: Told, taxNumber: Told, contact: Told }, { title: 'Seller' })
+export const RestSeller = Type.Object({ name: SellerText, address: SellerText, taxNumber: SellerText, contact: SellerText }, { title: 'Seller' })
 export type RestSeller = Static<typeof RestSeller>
 
 export const SellerOfOrder = Type.Optional(
