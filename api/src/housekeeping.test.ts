@@ -115,13 +115,13 @@ test('Entries of the audit log are kept for as long as the setting says, those o
 })
 
 /** Collects the warnings of a housekeeping. */
-function heard() {
-  const troubles: string[] = []
+function recordWarnings() {
+  const warnings: string[] = []
   const warn = (details: object, message: string) =>
-    void troubles.push('chore' in details ? `${message}: ${String(details.chore)}` : message)
-  return { troubles, log: { warn, error: () => {} } }
+    void warnings.push('chore' in details ? `${message}: ${String(details.chore)}` : message)
+  return { warnings, log: { warn, error: () => {} } }
 }
-const SILENT = heard().log
+const SILENT = recordWarnings().log
 const nothing = async () => undefined
 
 const forget = statement('test.forget-chores', 'delete from chores')
@@ -137,10 +137,10 @@ const oneRound = (options: Partial<Parameters<typeof doDueChores>[0]> = {}): Pro
   doDueChores({ db: shop.db, log: SILENT, images: nothing, returnPictures: nothing, ...options })
 
 test('Without a database housekeeping logs the failure and tries again later; shutdown does not wait for the database', async () => {
-  const { troubles, log } = heard()
+  const { warnings, log } = recordWarnings()
   const db: Queryable = { query: () => Promise.reject(new Error('away')) }
   const housekeeping = startHousekeeping({ db, log, images: nothing, returnPictures: nothing })
-  await expect.poll(() => troubles).toEqual(['housekeeping failed'])
+  await expect.poll(() => warnings).toEqual(['housekeeping failed'])
   await housekeeping.stop()
 })
 
@@ -150,10 +150,10 @@ test('A chore that fails is logged by its name and soon due again, and delays no
   await shop.db.query(ageStatement)
   for (const name of ['events', 'refunds', 'sales', 'deleted-addresses']) await shop.db.query(dueStatement, [name])
   await shop.db.query(statement('test.away', 'alter table stripe_events rename to stripe_events_away'))
-  const { troubles, log } = heard()
+  const { warnings, log } = recordWarnings()
   await oneRound({ log })
   await shop.db.query(statement('test.back', 'alter table stripe_events_away rename to stripe_events'))
-  expect(troubles).toEqual(['a chore failed: events'])
+  expect(warnings).toEqual(['a chore failed: events'])
   expect(await chores()).toMatchObject({
     events: { done: false, minutes: 5 },
     refunds: { done: true, minutes: 60 },

@@ -79,7 +79,7 @@ export const NUMBERED_LIMIT = 100_000
 export const LOW_STOCK = 5
 /** Saved addresses an account may hold. */
 export const MAX_ADDRESSES = 20
-/** Sold-out variants of which an account may ask to be told when they are back. */
+/** Most stock alerts of an account. */
 export const MAX_STOCK_ALERTS = 50
 /** Notes that administrators may keep about an account. */
 export const MAX_USER_NOTES = 100

@@ -8,7 +8,7 @@ export const MAX_OPTIONS = 3
 export const MAX_OPTION_VALUES = 50
 export const MAX_VARIANTS = 100
 
-/** Most options, and values of each, that are told of many products at once. */
+/** Most options, and values of each, in an answer about many products. */
 export const MAX_JOINED_OPTIONS = 20
 export const MAX_JOINED_VALUES = 200
 

@@ -21,7 +21,7 @@ export interface Config extends ServerConfig {
 
 const SETTLE_DELAY = 8000
 
-/** Reads and checks the environment; throws a ConfigError that names every mistake. */
+/** Reads and checks the environment; throws a ConfigError that names every error. */
 export function readConfig(env: Env = process.env): Config {
   const read = new SettingsReader(env)
   const { production, host, logLevel } = read.shop()

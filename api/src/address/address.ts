@@ -26,7 +26,7 @@ const trimAddress = (body: AddressBody): AddressBody => ({
   zipCode: latinDigits(tidy(body.zipCode)),
 })
 
-/** Returns the address as it is stored; mistakes are refused. */
+/** Returns the address as it is stored; field errors are refused. */
 export function readAddress(body: AddressBody): AddressBody {
   const address = trimAddress(body)
   refuseFieldErrors(checkFields(addressRules, address))
@@ -34,7 +34,7 @@ export function readAddress(body: AddressBody): AddressBody {
 }
 
 /**
- * Returns the address that an order goes to, as it is stored; mistakes are refused. One that was saved before a governorate had to be
+ * Returns the address that an order goes to, as it is stored; field errors are refused. One that was saved before a governorate had to be
  * right may still be used, and gets the slowest days.
  */
 export async function readDeliveryAddress(body: AddressBody, isSaved: (address: AddressBody) => Promise<boolean>): Promise<AddressBody> {

@@ -7,7 +7,7 @@ const GATHER_MINUTES = 10
 
 /**
  * Goes on with the product whose price fell first: notes each account that has it as a favourite, from before its price fell, and wants such
- * mails, unless it was told of the product lately. $1: most favourites at a time. Several copies each take another product.
+ * mails, unless a mail named the product lately. $1: most favourites at a time. Several copies each take another product.
  */
 export const findPriceDrops = statement<{ count: number }>(
   'price-drop.find',
@@ -32,7 +32,7 @@ export const findPriceDrops = statement<{ count: number }>(
 )
 
 /**
- * Leaves one mail in the outbox for each account whose favourites got cheaper, about all of them, and notes that it was told, in the same
+ * Leaves one mail in the outbox for each account whose favourites got cheaper, about all of them, and notes that it was sent, in the same
  * statement. The row of its preferences is its lock, so that two copies never write to one account. $1: most accounts at a time.
  */
 export const mailPriceDrops = statement<{ count: number }>(

@@ -25,7 +25,7 @@ interface Step {
   note?: string | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined
-  /** What else changes, before the return moves; false where the shopper is told in another mail. */
+  /** What else changes, before the return moves; false where another mail to the shopper has it. */
   change?: (tx: Queryable, order: OrderRow, row: ReturnRow) => Promise<boolean | void>
 }
 

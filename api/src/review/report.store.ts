@@ -26,7 +26,7 @@ export async function reportReview(tx: Queryable, id: string, userId: string, re
   return (await tx.query(reportStatement, [id, userId, reason])).length > 0 ? 'noted' : 'before'
 }
 
-/** Open reports of a review beyond which visitors' count for nothing: administrators have been told, and no more rows are written. */
+/** Open reports of a review beyond which visitors' count for nothing: administrators see the review already, and no more rows are written. */
 export const ENOUGH_REPORTS = 100
 
 const lockForVisitorStatement = statement<{ id: string }>(
@@ -43,7 +43,7 @@ const visitorReportStatement = statement<{ id: string }>(
 
 /**
  * Notes that a visitor without an account reports a review; a second report from the same address counts for nothing. A shopper
- * who is signed out can report a review of their own: its author cannot be told from other visitors.
+ * who is signed out can report a review of their own: the shop cannot tell its author from other visitors.
  */
 export async function reportAsVisitor(tx: Queryable, id: string, address: string, reason: ReviewReportReason): Promise<Reported> {
   const [review] = await tx.query(lockForVisitorStatement, [id])

@@ -6,7 +6,7 @@ import { RestProduct } from './product.ts'
 
 const VariantId = Type.String({ description: 'of a product without options: its own id' })
 
-/** A sold-out variant of which the account is told once when it is back in stock. */
+/** A sold-out variant of which the account gets one mail when it is back in stock. */
 export const RestStockAlert = Type.Object(
   { variant_id: VariantId, product: RestProduct, askedAt: Type.String({ description: 'RFC 3339, UTC' }) },
   { title: 'StockAlert' },

@@ -8,7 +8,7 @@ const refusal = (message: string, status: number) => new GraphQLError(message, {
 export const onlyLive: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ operation, contextValue: { live, isDryRun } }) {
-      // Its cost is told without a stream.
+      // A dry run answers its cost, without a stream.
       if (isDryRun) return
       const isSubscription = operation?.operation === OperationTypeNode.SUBSCRIPTION
       if (isSubscription && !live) throw refusal('A subscription is told in a stream: accept text/event-stream.', 406)

@@ -29,7 +29,7 @@ export interface Example {
   refusals: Record<string, string>
   /** Operations that need others to be sent before them, though no value of theirs comes from these: an order needs a filled cart. */
   after: Record<string, readonly string[]>
-  /** Operations that delete something for good, or lock an account out: what a developer is told before sending them. */
+  /** Operations that delete something for good, or lock an account out: what the explorer warns of before they are sent. */
   warnings: Record<string, InBothLanguages>
 }
 
@@ -38,7 +38,7 @@ const AUDIENCES = ['shopper', 'staff'] as const
 type Optional = 'files' | 'refusals' | 'after' | 'warnings'
 type Description = Omit<Example, 'name' | 'audience' | 'query' | Optional> & Partial<Pick<Example, Optional>>
 
-/** Reads a journey; `file` is `NN-name.graphql`, and what is said about it stands beside it. */
+/** Reads a journey; `file` is `NN-name.graphql`, and its texts stand beside it. */
 function readExample(audience: Example['audience'], file: string): Example {
   const path = join(EXAMPLES, audience, file)
   const description = JSON.parse(readFileSync(path.replace(/graphql$/, 'json'), 'utf8')) as Description

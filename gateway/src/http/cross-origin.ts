@@ -29,7 +29,7 @@ const MAX_AGE = 7200
 /** Reads `CORS_ORIGINS`; `errors` are the entries that are no origin. */
 export function readOrigins(text: string | undefined): { origins: Origins; errors: string[] } {
   const listed = text?.split(',').map((each) => each.trim()) ?? []
-  // Not `*` nor `null`, which are no addresses: who may call is said by name.
+  // Not `*` nor `null`, which are no addresses: each origin that may call is named.
   const isOrigin = (each: string) => URL.canParse(each) && /^https?:$/.test(new URL(each).protocol) && new URL(each).origin === each
   return { origins: new Set(listed.filter(isOrigin)), errors: listed.filter((each) => !isOrigin(each)) }
 }

@@ -11,7 +11,7 @@ export interface ChangeHub {
   hasFeed(): boolean | undefined
 }
 
-/** What is told when changes may have been missed: what went by before the first connection is not known. */
+/** What listeners get when changes may have been missed: what went by before the first connection is not known. */
 const MISSED: ShopChanges = {
   changes: [],
   live: [

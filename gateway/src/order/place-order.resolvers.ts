@@ -8,7 +8,7 @@ import { productsNow, type PlacedOrder } from './order.ts'
 
 const WHERE_ADDRESS = ['deliverTo', 'address']
 
-/** A full address book is a mistake in the address that was to be saved in it. */
+/** A full address book is a field error of the address that was to be saved in it. */
 function asWrongAddress(error: unknown): never {
   if (!isRefusal(error, 'ADDRESS_LIMIT')) throw error
   const { message } = error

@@ -67,7 +67,7 @@ export class RestClient {
   readonly #changes: Pool
   readonly #base: URL
   readonly #secret: string | undefined
-  /** Milliseconds to wait for an answer where nothing else is said. */
+  /** Milliseconds to wait for an answer unless the call has its own timeout. */
   readonly timeout: number
   readonly #breaker = createCircuitBreaker()
   /** The position in the database's log of the last change that went through here; later reads must be no older. */

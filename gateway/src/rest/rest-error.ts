@@ -89,7 +89,7 @@ export function isUnwell(error: unknown): boolean {
   return error.code === 'FETCH_ERROR' || (error.code === 'PARSING_ERROR' && status >= 500) || SAID_BY_PROXIES.has(status)
 }
 
-/** Whether a connection broke, which is worth another try; time spent on waiting in vain is not. */
+/** Whether a connection broke, which is worth another try; a timeout is not. */
 export const wasCutOff = (error: unknown): boolean =>
   error instanceof RestFault && error.code === 'FETCH_ERROR' && error.cause instanceof Error && error.cause.name !== 'TimeoutError'
 

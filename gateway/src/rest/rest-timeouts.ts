@@ -2,7 +2,7 @@
 export interface RestTimeouts {
   /** Milliseconds to wait for a connection. */
   connect: number
-  /** Milliseconds to wait for an answer where nothing else is said. */
+  /** Milliseconds to wait for an answer unless the call has its own timeout. */
   answer: number
 }
 

@@ -26,7 +26,7 @@ export function newSession({
   return { token, expiresAt, user: asStored(viewer.user) }
 }
 
-/** Starts a session that the shop has opened; a visitor whose browser stores nothing is told that it cannot be. */
+/** Starts a session that the shop has opened; for a visitor whose browser stores nothing a message says that it cannot be. */
 export function startSession(session: NewSession): void {
   try {
     saveSession(session)

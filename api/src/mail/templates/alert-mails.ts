@@ -31,7 +31,7 @@ export interface OfferedProduct {
   url: string
 }
 
-/** To a shopper who asked to be told when a variant is back. */
+/** To a shopper with a stock alert of a variant that is back. */
 export function backInStockMail({ product, ...to }: Greeting & Unsubscribing & { product: OfferedProduct }): MailContent {
   const [label, once] = [m.mail_see_product(), m.mail_back_in_stock_once()]
   return endable(to, {

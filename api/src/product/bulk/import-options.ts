@@ -24,8 +24,8 @@ export class ImportedOptions {
   readonly options: ProductOption[]
   readonly #row: number
   readonly #values: Map<string, Value>[]
-  /** By a value and what is said of it, the row that says so. */
-  readonly #saidIn = new Map<string, number>()
+  /** By a value and its attributes, the row that has them. */
+  readonly #rowsByValue = new Map<string, number>()
 
   constructor({ row, cells, variants = [] }: ProductRows, present: ProductOption[]) {
     this.#row = row
@@ -58,9 +58,9 @@ export class ImportedOptions {
       const word = name === 'swatch' ? cells[column]?.toLowerCase() : cells[column]
       if (word === undefined) continue
       const key = JSON.stringify([index, value.value, name])
-      const earlier = this.#saidIn.get(key)
+      const earlier = this.#rowsByValue.get(key)
       if (earlier === undefined) {
-        this.#saidIn.set(key, row)
+        this.#rowsByValue.set(key, row)
         value[name] = word
       } else if (value[name] !== word) this.#refuse(row, otherwise(column, earlier))
     }

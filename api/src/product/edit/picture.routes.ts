@@ -28,7 +28,7 @@ export function productPictureRoutes(app: Api, { db, images, imageUrl }: Service
     },
     async (request) => {
       const { id: actor } = accountOf(request)
-      // Counted before the file is stored, too: a call that is refused in vain costs neither time nor room.
+      // Counted before the file is stored, too: a call that will be refused costs neither time nor room.
       if ((await countStagedUploads(db, actor)) >= MAX_STAGED_UPLOADS) throw tooMany()
       const { pictures } = await readPictures(request, images, { fields: [], max: 1 })
       const [name] = pictures

@@ -21,7 +21,7 @@ export const stockAlertMails = (db: Queryable, webUrl: string): Pick<MailWriters
     const to = userId === null ? undefined : await findRecipient(db, userId)
     const [found] = await findVariants(db, [variantId])
     if (userId === null || !to) return undefined
-    // Sold out again, or hidden, before the mail was written: the account is told the next time.
+    // Sold out again, or hidden, before the mail was written: the account gets one the next time.
     if (!found || found.variant.stock === 0) {
       await waitOn(db, userId, variantId)
       return undefined

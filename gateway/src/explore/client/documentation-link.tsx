@@ -3,7 +3,7 @@ import { say } from './words.ts'
 
 const DOCUMENTATION = '/developers'
 
-/** Goes to the documentation where this origin has it; at the gateway's own port it is said where it is. */
+/** Goes to the documentation where this origin has it; at the gateway's own port a note says where it is. */
 async function goTo(page: string): Promise<void> {
   const isThere = await fetch(DOCUMENTATION, { method: 'HEAD' }).then(
     ({ ok }) => ok,

@@ -47,7 +47,7 @@ export function OrderQueues() {
   )
 }
 
-/** Returns that wait for the shop, by what is to be done. The error of reading them is said at the queues. */
+/** Returns that wait for the shop, by what is to be done. The queues show the error of reading them. */
 export function OpenReturns() {
   const { data } = useOrderWorkloadQuery({ fetchPolicy: 'cache-first' })
   const work = data?.orderWorkload
@@ -74,7 +74,7 @@ export function OpenReturns() {
   )
 }
 
-/** Orders of which the card provider refused the last refund: to be given back another way. The error of reading them is said at the queues. */
+/** Orders of which the card provider refused the last refund: to be given back another way. The queues show the error of reading them. */
 export function FailedRefunds() {
   const { data } = useOrderWorkloadQuery({ fetchPolicy: 'cache-first' })
   const work = data?.orderWorkload

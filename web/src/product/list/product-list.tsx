@@ -71,7 +71,7 @@ export const listedAt = ({ filter, first }: ProductListProps['variables'], searc
   ...(paged && { page: pageOf(search) }),
 })
 
-/** An estimate is said as a number, not in words as in the back office: `Intl` would cost a phone 100 ms (`isPlainNumber`). */
+/** An estimate is shown as a number, not in words as in the back office: `Intl` would cost a phone 100 ms (`isPlainNumber`). */
 const counted = ({ totalCount: count, totalCountIsEstimate }: NonNullable<ProductsQuery['products']>): string => {
   const number = formatNumber(count ?? SEARCH_LIMIT)
   if (count === null) return m.product_counted_more({ number })

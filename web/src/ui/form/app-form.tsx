@@ -17,7 +17,7 @@ export const FieldTexts = createContext((_name: string): { label: string; refuse
 /** Checks a field with its rule at every change; its message is shown once the field has been left or sent. */
 export const live = (rule: Rule) => ({ onChange: ({ value }: { value: string }) => rule(value)?.message })
 
-/** A field of a form: its mistake appears when it is left or sent, then follows every key, and goes as soon as it is put right. */
+/** A field of a form: its field error appears when it is left or sent, then follows every key, and goes as soon as it is put right. */
 export function useBoundField<T>() {
   const field = useFieldContext<T>()
   const sent = useStore(field.form.store, (state) => state.submissionAttempts > 0)

@@ -55,7 +55,7 @@ interface PictureListProps {
   onChange: (pictures: Picture[]) => void
   /** They can be put in order: the first is the cover. */
   sortable: boolean
-  /** The shop will show them, so a small one is said to be small. */
+  /** The shop will show them, so a small one is marked as small. */
   forShop: boolean
 }
 

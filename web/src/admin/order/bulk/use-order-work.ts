@@ -5,7 +5,7 @@ import { permitsOf } from '../next-step.ts'
 import type { BulkWork } from '../../ui/table/table-parts.ts'
 import { useCancelOrdersOutcome, useUpdateOrderStatusesOutcome } from './bulk-orders.generated.ts'
 
-/** What is said of the parcels of many orders. */
+/** The courier and the tracking numbers of many orders. */
 export interface Parcels {
   carrier: string
   /** Tracking numbers by the orders' ids. */

@@ -62,7 +62,7 @@ function useCouponOfLink(apply: Apply): void {
   }, [code])
 }
 
-/** Enters a code; what the shop says against it is said of the field. */
+/** Enters a code; a refusal is shown as the field's error. */
 async function applyTyped(apply: Apply, code: string) {
   const outcome = await apply(code)
   const { refusal } = outcome
