@@ -8,7 +8,10 @@ import { orNull } from '../values.ts'
 const SellerText = orNull(Type.String())
 
 /** Who sells, as invoices have it; null where no setting says so. */
-export const RestSeller = Type.Object({ name: SellerText, address: SellerText, taxNumber: SellerText, contact: SellerText }, { title: 'Seller' })
+export const RestSeller = Type.Object(
+  { name: SellerText, address: SellerText, taxNumber: SellerText, contact: SellerText },
+  { title: 'Seller' },
+)
 export type RestSeller = Static<typeof RestSeller>
 
 export const SellerOfOrder = Type.Optional(
