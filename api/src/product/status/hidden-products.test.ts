@@ -5,78 +5,82 @@ import { statement } from '../../db/database.ts'
 import { hideProducts } from './hidden-products.store.ts'
 import { openStatusShop, TOMORROW } from './status-shop.fixture.ts'
 
-let office: Awaited<ReturnType<typeof openStatusShop>>
+let statusShop: Awaited<ReturnType<typeof openStatusShop>>
 
 beforeAll(async () => {
-  office = await openStatusShop()
+  statusShop = await openStatusShop()
 })
-afterAll(() => office.shop.close())
+afterAll(() => statusShop.shop.close())
 
 describe('A product of a cart that is hidden meanwhile', () => {
   test('refuses the order in words, leaves the cart, and comes to no order that waits for its lock', async () => {
-    const [{ _id: id }, { _id: other }] = [await office.add(), await office.add()]
-    const shopper = await office.shop.fixtures.caller()
-    await office.intoCart(id, shopper)
-    await office.intoCart(other, shopper)
+    const [{ _id: id }, { _id: other }] = [await statusShop.add(), await statusShop.add()]
+    const shopper = await statusShop.shop.fixtures.caller()
+    await statusShop.intoCart(id, shopper)
+    await statusShop.intoCart(other, shopper)
     // The order waits for the lock that the change holds.
-    const [order] = await office.shop.db.transaction(async (tx) => {
+    const [order] = await statusShop.shop.db.transaction(async (tx) => {
       await tx.query(statement('test.lock', 'select from products where id = $1 for update'), [id])
-      const waiting = office.buy(shopper)
-      await untilWaiting(office.shop, 1)
+      const waiting = statusShop.buy(shopper)
+      await untilWaiting(statusShop.shop, 1)
       await hideProducts(tx, [{ id, status: 'DRAFT', publishAt: null }])
       return [waiting]
     })
     const refused = await order
     expect([refused?.statusCode, refused?.json().code]).toEqual([404, 'NOT_FOUND'])
-    expect((await office.buy(shopper)).json()).toMatchObject([{ products: [{ productBrief: { product_id: other } }] }])
+    expect((await statusShop.buy(shopper)).json()).toMatchObject([{ products: [{ productBrief: { product_id: other } }] }])
   })
 })
 
 describe('Deleting', () => {
   test('of many says of each what became of it: one that was sold is archived, also a draft; the others are deleted', async () => {
-    const [{ _id: sold }, { _id: never }, { _id: draft }] = [await office.add(), await office.add(), await office.add({ status: 'DRAFT' })]
-    const shopper = await office.shop.fixtures.caller()
-    await office.intoCart(sold, shopper)
-    await office.buy(shopper)
-    const answer = await office.call('POST', '/product/bulk/delete', office.admin, { ids: [sold, never, draft, 'prod_none'] })
+    const [{ _id: sold }, { _id: never }, { _id: draft }] = [
+      await statusShop.add(),
+      await statusShop.add(),
+      await statusShop.add({ status: 'DRAFT' }),
+    ]
+    const shopper = await statusShop.shop.fixtures.caller()
+    await statusShop.intoCart(sold, shopper)
+    await statusShop.buy(shopper)
+    const answer = await statusShop.call('POST', '/product/bulk/delete', statusShop.admin, { ids: [sold, never, draft, 'prod_none'] })
     expect(answer.json().results).toEqual([
       { _id: sold, archived: true },
       { _id: never },
       { _id: draft },
       { _id: 'prod_none', problem: expect.objectContaining({ code: 'NOT_FOUND' }) },
     ])
-    for (const id of [never, draft]) expect((await office.call('GET', `/product/hidden/${id}`, office.admin)).statusCode).toBe(404)
-    expect((await office.call('GET', `/product/hidden/${sold}`, office.admin)).json()).toMatchObject({ status: 'ARCHIVED' })
-    await office.setStatus([sold], 'ACTIVE')
-    expect((await office.call('GET', `/product/one/${sold}`)).json()).toMatchObject({ _id: sold, stock: 6 })
+    for (const id of [never, draft]) expect((await statusShop.call('GET', `/product/hidden/${id}`, statusShop.admin)).statusCode).toBe(404)
+    expect((await statusShop.call('GET', `/product/hidden/${sold}`, statusShop.admin)).json()).toMatchObject({ status: 'ARCHIVED' })
+    await statusShop.setStatus([sold], 'ACTIVE')
+    expect((await statusShop.call('GET', `/product/one/${sold}`)).json()).toMatchObject({ _id: sold, stock: 6 })
   })
 
   test('of a category that has drafts is refused with their number', async () => {
-    const category = await office.shop.fixtures.category(office.place.department)
-    await office.add({ category, status: 'DRAFT' })
-    const answer = await office.call('DELETE', `/category/${category}`, office.admin)
+    const category = await statusShop.shop.fixtures.category(statusShop.place.department)
+    await statusShop.add({ category, status: 'DRAFT' })
+    const answer = await statusShop.call('DELETE', `/category/${category}`, statusShop.admin)
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'NOT_EMPTY', count: 1 }])
   })
 })
 
 describe('CSV', () => {
   const ofShopify = (rows: string[]) =>
-    office.importCsv(
+    statusShop.importCsv(
       ['Handle,Title,Body (HTML),Vendor,Type,Published,Status,Variant Price,Variant Inventory Qty,weight,cod', ...rows].join('\n'),
     )
 
   test('has status and time, and brings them back', async () => {
-    const { _id: id } = await office.add({ name: 'In a file', publishAt: TOMORROW })
-    const csv = (await office.call('GET', '/product/export.csv?status=ACTIVE&name=file', office.admin)).body
+    const { _id: id } = await statusShop.add({ name: 'In a file', publishAt: TOMORROW })
+    const csv = (await statusShop.call('GET', '/product/export.csv?status=ACTIVE&name=file', statusShop.admin)).body
     expect(csv).toContain(`,active,${TOMORROW}`)
     expect(csv).toContain(id)
-    expect((await office.importCsv(csv)).json()).toMatchObject({ updated: 0, unchanged: 1 })
-    expect((await office.importCsv(`id,status\n${id},Archived`)).json()).toMatchObject({ updated: 1 })
-    expect((await office.call('GET', `/product/hidden/${id}`, office.admin)).json()).toMatchObject({
+    expect((await statusShop.importCsv(csv)).json()).toMatchObject({ updated: 0, unchanged: 1 })
+    expect((await statusShop.importCsv(`id,status\n${id},Archived`)).json()).toMatchObject({ updated: 1 })
+    expect((await statusShop.call('GET', `/product/hidden/${id}`, statusShop.admin)).json()).toMatchObject({
       status: 'ARCHIVED',
       publishAt: TOMORROW,
     })
-    expect((await office.importCsv(`id,status\n${id},gone`)).json()).toMatchObject({
+    expect((await statusShop.importCsv(`id,status\n${id},gone`)).json()).toMatchObject({
       rows: [{ fields: [{ path: ['status'], code: 'INVALID' }] }],
     })
   })
@@ -90,9 +94,9 @@ describe('CSV', () => {
       row('sh-d', 'false', 'archived'),
     ])
     expect(answer.json()).toMatchObject({ created: 4 })
-    expect((await office.call('GET', '/product/search?name=sh')).json().products.map(({ name }: RestProduct) => name)).toEqual(['sh-a'])
-    expect((await office.hidden('status=DRAFT&name=sh-')).products.map(({ name }) => name).toSorted()).toEqual(['sh-b', 'sh-c'])
-    expect((await office.hidden('status=ARCHIVED&name=sh-')).products.map(({ name }) => name)).toEqual(['sh-d'])
+    expect((await statusShop.call('GET', '/product/search?name=sh')).json().products.map(({ name }: RestProduct) => name)).toEqual(['sh-a'])
+    expect((await statusShop.hidden('status=DRAFT&name=sh-')).products.map(({ name }) => name).toSorted()).toEqual(['sh-b', 'sh-c'])
+    expect((await statusShop.hidden('status=ARCHIVED&name=sh-')).products.map(({ name }) => name)).toEqual(['sh-d'])
   })
 })
 
@@ -103,5 +107,5 @@ test('After all of it, every page and category counts what shoppers see', async 
     union all select 'pages' where (select sum(n) from product_pages) <> (select count(*) from products where deleted_at is null)
     union all select h.product_id from hidden_products h join products p on p.id = h.product_id where p.deleted_at is null`,
   )
-  expect(await office.shop.db.query(wrong)).toEqual([])
+  expect(await statusShop.shop.db.query(wrong)).toEqual([])
 })
