@@ -144,7 +144,7 @@ test('An add to a full cart shows the reason, and no success', async () => {
 })
 
 test('An add that got no answer says so with a link to the cart; another press has its key, and one after an answer a new one', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   signIn()
   answers('query', 'CartCount', count(0))
   const lost = fails('mutation', 'AddToCart')

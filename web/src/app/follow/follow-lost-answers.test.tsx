@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closed, openDialog } from '../../../../tests/support/dialogs.ts'
 import { answers, fails, GRAPH_URL } from '../../../../tests/support/graph.ts'
-import { heard } from '../../../../tests/support/heard.ts'
+import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage } from '../../../../tests/support/render-page.tsx'
 import { catalogueTree, treeCategory } from '../../admin/category/catalogue-tree.fixture.ts'
 import { CategoriesPage } from '../../admin/category/categories-page.tsx'
@@ -111,7 +111,7 @@ test('After a question whose answer got lost the page is read again once the que
 })
 
 test('A press that got no answer is told in a toast, and the page is read again at once', async () => {
-  const said = heard()
+  const said = recordAnnouncements()
   await open()
   answers('query', 'CatalogueTree', tree('Rugs'))
   refusalToast('Not changed.', { reason: 'No answer', fields: {}, fault })
