@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { openJourneys } from '../support/journeys.ts'
-import { ask, becomeShopper } from '../support/ready-shopper.ts'
+import { ask, becomeShopper, fillCart, goToPlaceOrder } from '../support/ready-shopper.ts'
 import { newAccount } from '../support/visitor.ts'
 
 const { visit, visitAdmin, sql } = openJourneys()
@@ -69,4 +69,34 @@ test('A long word in a name, an address or a review widens no page, and covers n
   await admin.page.getByRole('rowheader').filter({ hasText: WORD }).waitFor()
   expect(await holds(admin.page, 'tbody th')).toBe(true)
   await admin.leave()
+})
+
+test('On paper a long name breaks before it takes the amounts beyond the edge, no product is cut in two, and the sums stand once', async () => {
+  const { page, goTo, leave } = await visit()
+  await becomeShopper(page)
+  await fillCart(page)
+  await goToPlaceOrder(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/success\?order=/)
+  const id = new URL(page.url()).searchParams.get('order') ?? ''
+  await sql('update order_lines set name = $2 where order_id = $1', [id, `${WORD}${WORD}`])
+  await goTo(`/Orders/${id}`)
+  await page.getByRole('button', { name: 'Print receipt' }).waitFor()
+  // The room between the margins of A4.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  expect(await sideways(page)).toBe(0)
+  const laidOut = await page.locator('[data-paper] table').evaluateAll((tables) =>
+    tables.map((table) => ({
+      fits: table.getBoundingClientRect().right <= innerWidth && table.scrollWidth <= (table.parentElement?.clientWidth ?? 0),
+      wholeRows: [...table.querySelectorAll('tr')].every((row) => getComputedStyle(row).breakInside === 'avoid'),
+      // A footer group is printed at the foot of each page.
+      repeated: [...table.querySelectorAll('tfoot')].filter((foot) => getComputedStyle(foot).display === 'table-footer-group').length,
+    })),
+  )
+  expect(laidOut).toEqual([
+    { fits: true, wholeRows: true, repeated: 0 },
+    { fits: true, wholeRows: true, repeated: 0 },
+  ])
+  await leave()
 })

@@ -36,6 +36,17 @@ const Sheet = styled.section`
     & + & {
       break-before: page;
     }
+    tr {
+      break-inside: avoid;
+    }
+    /* Else the sums would stand at the foot of each page, as if they were that page's own. */
+    tfoot {
+      display: table-row-group;
+    }
+    /* Paper does not scroll: a long word breaks before it takes the amounts beyond the edge. */
+    th:first-child * {
+      overflow-wrap: anywhere;
+    }
   }
   address {
     font-style: normal;
@@ -53,6 +64,12 @@ const Brand = styled.p`
   font-weight: 750;
   /* Printers leave colours of areas out unless they are asked. */
   print-color-adjust: exact;
+`
+const Parties = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+  gap: 24px;
+  overflow-wrap: anywhere;
 `
 const Numbered = styled.div`
   display: grid;
@@ -112,7 +129,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
           <Barcode text={number} />
         </Numbered>
       </Cluster>
-      <Cluster $gap={24} $align="baseline" $justify="space-between">
+      <Parties>
         <SoldBy order={order} />
         <address>
           <h2>{m.order_paper_to()}</h2>
@@ -133,7 +150,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
             </>
           )}
         </p>
-      </Cluster>
+      </Parties>
       {kind === 'slip' && <SumToCollect order={order} />}
       <OrderLines order={order} plain free={kind === 'slip'} />
       {kind !== 'slip' && <PrintPayment order={order} />}
