@@ -37,6 +37,8 @@ export const SmallTable = styled.table<{ $numbers?: boolean }>`
     padding-inline-start: 0;
     text-align: start;
     white-space: normal;
+    /* Names: the hyphen of tabular numbers is as wide as a figure. */
+    font-variant-numeric: normal;
     /* A word stays whole while there is room for it anywhere. */
     overflow-wrap: break-word;
   }
