@@ -18,6 +18,14 @@ import { useProviderPaymentQuery, type ProviderPaymentQuery } from './refund-ord
 const Parts = styled(Stack)`
   overflow-wrap: anywhere;
 `
+/* Six figures of both fit beside each other in the narrow column of a wide screen. */
+const Amounts = styled(SmallTable)`
+  font-size: 0.8125rem;
+  th,
+  td {
+    padding-inline: 4px;
+  }
+`
 const Row = styled.tr<{ $differs: boolean }>`
   ${({ $differs }) =>
     $differs &&
@@ -63,7 +71,7 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
         {disagree && m.order_provider_differs_text()}
       </Alert>
       <ScrollRegion aria-label={m.order_provider_table()}>
-        <SmallTable $numbers>
+        <Amounts $numbers>
           <thead>
             <tr>
               <td />
@@ -80,7 +88,7 @@ function Comparison({ order, provider }: { order: Order; provider: Provider }) {
               </Row>
             ))}
           </tbody>
-        </SmallTable>
+        </Amounts>
       </ScrollRegion>
       <Text $tone="muted" $size={14}>
         <Rich
