@@ -136,6 +136,8 @@ test('A refused import file stays, and can be checked again; a file can be dropp
   expect(within(dialog).getByText('lamps.csv')).toBeVisible()
   await press('Check again')
   expect(await screen.findByText('1 to add, 0 to change')).toBeVisible()
+  // The pressed button is gone.
+  await waitFor(() => expect(screen.getByText('1 to add, 0 to change').closest('[tabindex]')).toHaveFocus())
 })
 
 test('Closing the import dialog ends the import, and the next one begins anew', async () => {

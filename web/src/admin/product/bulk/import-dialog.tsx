@@ -1,4 +1,5 @@
 import { m } from '@shop/contract/messages/messages.js'
+import { useEffect, useRef } from 'react'
 import { saveFile } from '../../../ui/download/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -12,11 +13,21 @@ import { useImport } from './use-import.ts'
 
 const saveTemplate = () => saveFile(new Blob([importTemplate()], { type: 'text/csv' }), 'products-template.csv')
 
+/** The buttons of a report go with it: the keyboard is then on what came of the press, not on nothing. */
+function useReportFocus(state: string | undefined) {
+  const report = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state && document.activeElement === document.body) report.current?.querySelector<HTMLElement>('[tabindex]')?.focus()
+  }, [state])
+  return report
+}
+
 /** 'Import products': a file is checked as a whole, then imported; errors are listed by row and column, and the file stays. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { run, check, start, resume, stop, forget } = useImport()
   const busy = run?.state === 'checking' || run?.state === 'importing'
   const ready = run?.state === 'checked' && run.wrongRows === 0 && run.created + run.updated > 0
+  const report = useReportFocus(run?.state)
   function close() {
     forget()
     onClose()
@@ -50,7 +61,11 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           <strong dir="auto">{run?.file ?? m.product_import_choose()}</strong>
           {run && m.product_import_choose_other()}
         </DropZone>
-        {run && <ImportReport run={run} onStop={stop} onResume={() => void resume()} />}
+        {run && (
+          <div ref={report}>
+            <ImportReport run={run} onStop={stop} onResume={() => void resume()} />
+          </div>
+        )}
       </Stack>
     </Dialog>
   )
