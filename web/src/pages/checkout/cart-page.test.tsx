@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { setOnline } from '../../../../tests/support/online.ts'
 import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { MONA, renderPage, signIn } from '../../../../tests/support/render-page.tsx'
 import { aCart, aLine } from '../../cart/cart.fixture.ts'
+import { CartDocument } from '../../cart/cart.generated.ts'
 import { save } from '../../lib/storage/browser-storage.ts'
 import { aProduct, products } from '../../product/product.fixture.ts'
 import { CartPage } from './cart-page.tsx'
@@ -287,5 +288,15 @@ describe('a change since the last visit of the cart', () => {
     open(aCart(lamp(1)))
     expect(await screen.findByText('The price of Brass lamp has changed')).toBeVisible()
     expect(screen.getByText(/It was EGP\s90.00 when you last looked; now it is EGP\s100.00/)).toBeVisible()
+  })
+  test('of the price of a line that is new is shown in the open page, too', async () => {
+    const { client } = open(aCart(aLine('prod_1', { name: 'Brass lamp', price: 8000, priceBefore: 10_000 })))
+    expect(await screen.findByText('You save EGP 20.00')).toBeVisible()
+    expect(screen.queryByText(/has changed/)).toBeNull()
+    // The reduction ends.
+    answers('query', 'Cart', viewer(aCart(lamp(1))))
+    await act(() => client.refetchQueries({ include: [CartDocument] }))
+    expect(await screen.findByText('The price of Brass lamp has changed')).toBeVisible()
+    expect(screen.getByText(/It was EGP\s80.00 when you last looked; now it is EGP\s100.00/)).toBeVisible()
   })
 })
