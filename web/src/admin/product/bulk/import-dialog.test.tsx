@@ -110,7 +110,7 @@ test('An interrupted import shows how far it came, and continues from there', as
   await choose(file(1500))
   expect(await screen.findByText('1,500 to add, 0 to change')).toBeVisible()
   await press('Import')
-  expect(await screen.findByText('500 of 1,500 rows are imported')).toBeVisible()
+  expect(await screen.findByText('500 of 1,500 rows are confirmed as imported')).toBeVisible()
   expect(screen.getByText(/^Rows 502 to 1001: We could not reach the shop/)).toBeVisible()
   await press('Go on')
   expect(await screen.findByText('1,200 added, 0 changed')).toBeVisible()
