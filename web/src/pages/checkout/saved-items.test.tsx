@@ -97,14 +97,19 @@ describe('what is saved', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent('Rug'))
   })
 
-  test('stays when it cannot be moved, and the toast says why', async () => {
+  test('stays when it cannot be moved, the toast says why, and the row says that it is sold out', async () => {
     const said = recordAnnouncements()
     const message = 'Brass lamp is out of stock'
-    answers('mutation', 'MoveToCart', { moveToCart: { __typename: 'OutOfStockError', message } })
+    const { product, variant } = aSavedItem('prod_1', { name: 'Brass lamp', stock: 0 })
+    const items = [{ __typename: 'OutOfStockItem', requestedQuantity: 2, availableQuantity: 0, line: null, product, variant }]
+    answers('mutation', 'MoveToCart', { moveToCart: { __typename: 'OutOfStockError', message, items } })
     const { user } = open(withSaved(aCart(), savedLamp))
     await user.click(await press('Move to cart, Brass lamp'))
     await waitFor(() => expect(said.all.join()).toContain(message))
     expect((await saved()).getByText('Brass lamp')).toBeVisible()
+    expect((await saved()).getByText('out of stock')).toBeVisible()
+    expect(await press('Move to cart, Brass lamp')).toBeDisabled()
+    await waitFor(() => expect(document.activeElement?.id).toMatch(/^saved-/))
   })
 
   test('is removed at once, and comes back when nothing answers; the focus is never lost', async () => {

@@ -77,6 +77,8 @@ function SavedRow({ item, cartId, onGone }: SavedRowProps) {
     const { value, refusal } = await sendMove(inputOf(item))
     setPending(false)
     cartChanged(refusal)
+    // Sold out, as the refusal tells the cache: then the pressed button is disabled.
+    if (refusal?.error?.__typename === 'OutOfStockError') document.getElementById(rowId(item))?.focus()
     if (refusal) return toast.error(inOneLine(m.cart_moving_failed({ product: name }), refusal))
     onGone()
     const { movedQuantity: moved } = value
