@@ -22,22 +22,27 @@ export function UnsubscribePage() {
   const { mail = '', token = '' } = useRouteParams()
   const unsubscribe = useUnsubscribeOutcome()
   const [pending, setPending] = useState(false)
-  const [said, setSaid] = useState<string | undefined>(isMail(mail) ? undefined : m.refusal_no_link())
+  const [said, setSaid] = useState(() => (isMail(mail) ? WORDS[mail]() : m.refusal_no_link()))
+  const [asks, setAsks] = useState(isMail(mail))
 
   async function end() {
     if (!isMail(mail)) return
     setPending(true)
     const { value, refusal } = await unsubscribe({ input: { mail: MAILS[mail], token } })
     setPending(false)
-    setSaid(refusal ? refusal.reason : value?.message)
+    setSaid(refusal ? refusal.reason : value.message)
+    // Without an answer it can be asked again; else the pressed button goes, and the keyboard stays on the page.
+    if (refusal?.fault) return
+    setAsks(false)
+    document.querySelector('h1')?.focus()
   }
 
   return (
     <Page title={m.user_unsubscribe()} width={420} heading="own" canonical={paths.home} noindex>
       <AccountCard>
         <h1 tabIndex={-1}>{m.user_unsubscribe()}</h1>
-        <p role="status">{said ?? (isMail(mail) && WORDS[mail]())}</p>
-        {said === undefined ? (
+        <p role="status">{said}</p>
+        {asks ? (
           <Button wide sends pending={pending} onClick={() => void end()}>
             {m.user_unsubscribe_end()}
           </Button>
