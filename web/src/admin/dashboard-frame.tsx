@@ -77,6 +77,11 @@ const entry = css`
   &[aria-current='page'] {
     background: var(--c-brand-soft);
     color: var(--c-brand);
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      background: SelectedItem;
+      color: SelectedItemText;
+    }
   }
 `
 const Entry = styled(Link)`

@@ -63,6 +63,8 @@ export const Dot = styled.button`
     height: 8px;
     border-radius: 50%;
     border: 1.5px solid #1a1d1f;
+    /* On pictures, which keep their colours. */
+    forced-color-adjust: none;
   }
   &[aria-current='true']::before {
     background: #1a1d1f;

@@ -14,6 +14,9 @@ const Frame = styled.dialog<{ $width: number }>`
   max-width: none;
   max-height: calc(100dvh - 24px);
   border: 0;
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
   border-radius: var(--r-hero);
   background: var(--c-surface);
   color: var(--c-text);

@@ -19,6 +19,10 @@ const Length = styled.span`
   min-width: 2px;
   border-radius: 0 var(--r-chip) var(--r-chip) 0;
   background: var(--c-brand);
+  /* Chosen colours would take every background away, and the bar with it. */
+  @media (forced-colors: active) {
+    background: CanvasText;
+  }
   [dir='rtl'] & {
     border-radius: var(--r-chip) 0 0 var(--r-chip);
   }

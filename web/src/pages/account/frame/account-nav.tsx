@@ -50,6 +50,11 @@ const Way = styled(Link)`
   }
   &[aria-current] {
     background: var(--c-brand-soft);
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      background: SelectedItem;
+      color: SelectedItemText;
+    }
   }
   &:focus-visible {
     outline-offset: -2px;
