@@ -84,7 +84,10 @@ export const ReturnItem = ({ of: one, forStaff = false, children }: ReturnItemPr
         <ReturnPictures of={one} />
       </Suspense>
     )}
-    <p>{m.order_return_value({ amount: formatMoney(one.value.amount) })}</p>
+    <div>
+      <p>{m.order_return_value({ amount: formatMoney(one.value.amount) })}</p>
+      {one.refund && <p>{m.order_return_given({ amount: formatMoney(one.refund.amount.amount) })}</p>}
+    </div>
     {one.trackingNumber && <Tracking number={one.trackingNumber} carrier={one.carrier} url={null} />}
     {one.status === 'ACCEPTED' && <p>{m.order_return_send({ number: one.number })}</p>}
     <details>

@@ -42,6 +42,7 @@ export const aReturn = (status = 'REQUESTED', changes: object = {}) => ({
   carrier: null as string | null,
   trackingNumber: null as string | null,
   value: money(20_000),
+  refund: null as object | null,
   lines: [aReturnLine()],
   events: [aReturnEvent('REQUESTED')],
   pictures: [] as object[],

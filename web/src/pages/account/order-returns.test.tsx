@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answers, fails } from '../../../../tests/support/graph.ts'
 import { recordAnnouncements } from '../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../tests/support/render-page.tsx'
+import { money } from '../../cart/cart.fixture.ts'
 import { OrderPage } from './order-page.tsx'
 import { anOrderDetail } from '../../order/detail/order-detail.fixture.ts'
 // Loaded at once: the first test shall not wait for the part.
@@ -70,6 +71,17 @@ describe('The returns of an order', () => {
     expect(one.queryByText(/back in stock/)).toBeNull()
     await user.click(one.getByText('History'))
     expect(one.getByText('By post, please.')).toBeVisible()
+  })
+
+  test('say how much was given back, which may be less than their worth', async () => {
+    const refund = { __typename: 'Refund', id: 'ref_1', amount: money(2550) }
+    open(delivered({ returns: [aReturn('REFUNDED', { refund })] }))
+    expect(await screen.findByText('Given back: EGP 25.50')).toBeVisible()
+    expect(screen.getByText('Value: EGP 200.00')).toBeVisible()
+    cleanup()
+    open(delivered({ returns: [aReturn('RECEIVED')] }))
+    expect(await screen.findByText('Value: EGP 200.00')).toBeVisible()
+    expect(screen.queryByText(/^Given back/)).toBeNull()
   })
 
   test('name what was sent in place, and its parcel', async () => {
