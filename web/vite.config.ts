@@ -32,14 +32,14 @@ const TOGETHER: Record<string, RegExp> = {
   quantity: /src\/cart\/(choose-quantity|quantity-stepper)\./,
   arrival: /src\/(address\/(delivery\/(arrival|delivery\.generated)|place-shown\.)|lib\/time\/moments|arrival\.ts|governorates|fold-text)/,
   lists: /src\/ui\/long-list\//,
-  filters: /src\/product\/list\/filter\/(?!filter-sheet)/,
+  filters: /src\/(product\/list\/filter\/(?!filter-sheet)|fields\/option-choice-text)/,
   list: /src\/ui\/(list\/|layout\/with-side\.)/,
   'chosen-address': /src\/address\/(address\.generated|chosen-address)/,
   'shown-address': /src\/(address\/address-(shown|values)\.|full-address)/,
   form: /src\/(ui\/(form\/(?!radio-card|text-area)|layout\/columns\.)|user\/(account-card|password-field)\.)|lib\/safe-next|contract\/src\/(texts|local-path)/,
   screen: /src\/ui\/(screen\/|layout\/panel\.)/,
   dialog: /src\/ui\/dialog\//,
-  sending: /src\/(lib\/(mutation-outcome|refusal|use-refusal|intent\/fresh-key|asking\/lost-answer)|cart\/cart-changed)\./,
+  sending: /src\/(lib\/(mutation-outcome|refusal|use-refusal|intent\/fresh-key|asking\/lost-answer)|ui\/toast\/refusal-toast|cart\/cart-changed)\./,
   'cart-lines': /src\/(cart\/(optimistic-cart|line-(item|problem))|product\/variants\/variant-words)\./,
   'payment-method': /src\/(payment\/(chosen-method|payment-refusal)|cart\/free-shipping)\./,
   'order-words': /src\/(order\/(method-words|detail\/payment-words)|payment-words|cart\/discount-words)\./,
@@ -48,7 +48,7 @@ const TOGETHER: Record<string, RegExp> = {
   'search-keys': /src\/(product\/(use-list-keys|suggestions\.generated)|ui\/search\/(?!is-typing))/,
   find: /src\/admin\/find\/(finder|find-groups|find\.generated|scanned)\./,
   'admin-parts':
-    /src\/admin\/(ui\/(admin-toast|days-between|email-link|dialog\/|form\/|table\/(data-table|search-field|table-|choosers|arrange-rows|export-button|editable-cell))|lib\/(cairo-days|each-outcome|in-all-words|list-link|use-all-rows)|order\/(order-(table|columns)|admin-orders\.generated|step-dialog|step-button|customer-link)|product\/(picked-products|variants\/scarce-variants)|review\/review-words|user\/unknown-account)/,
+    /src\/admin\/(ui\/(admin-toast|days-between|email-link|dialog\/|form\/|table\/(data-table|search-field|table-|choosers|arrange-rows|export-button|editable-cell))|lib\/(cairo-days|each-outcome|in-all-words|list-link|use-all-rows)|category\/catalogue-tree\.generated|overview\/part\.|order\/(next-step-button|order-(table|columns)|admin-orders\.generated|step-dialog|step-button|customer-link)|product\/(picked-products|variants\/(scarce-variants|(move-tools|tool-button)\.))|review\/review-words|user\/unknown-account)|src\/csv\/csv\./,
 }
 
 /** CSS for browsers of ten years ago: styled-components brings the code along, but does not run it unless configured. */
