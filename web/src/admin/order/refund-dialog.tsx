@@ -3,6 +3,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { formatMoney, toEgp, toPiastres } from '@shop/contract/money.ts'
 import { refundRule } from '@shop/contract/refund-rules.ts'
 import { useState } from 'react'
+import { isLost, type Refusal } from '../../lib/refusal.ts'
 import { fullName } from '../../product/variants/variant-words.ts'
 import { DialogForm } from '../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
@@ -21,6 +22,10 @@ export interface RefundableOrder {
 
 /** The amount of an order that can still be refunded, in piastres. */
 export const leftOf = ({ payment }: RefundableOrder): number => payment.refundableAmount?.amount ?? 0
+
+/** The title above why a refund was refused. The money may be on its way where no answer came. */
+export const refundTitle = (refusal: Refusal | undefined): string =>
+  refusal && isLost(refusal) ? m.order_refund_unknown() : m.order_refund_none()
 
 type Line = AdminOrderFragment['lines'][number]
 
@@ -69,7 +74,7 @@ interface RefundDialogProps {
 function RefundForm({ order, onClose }: RefundDialogProps) {
   const left = leftOf(order)
   const give = useRefundOrder(order.id)
-  const { form, shell } = useShopForm({
+  const { form, shell, refusal } = useShopForm({
     values: { amount: String(toEgp(left)), reason: '' },
     labels: { amount: m.order_refund_amount(), reason: m.order_reason() },
     send: give,
@@ -82,7 +87,7 @@ function RefundForm({ order, onClose }: RefundDialogProps) {
   const { amount } = form.state.values
   const action = refundRule(left)(amount) ? m.order_refund() : m.order_refund_named({ amount: formatMoney(toPiastres(Number(amount))) })
   return (
-    <DialogForm shell={shell} refusedTitle={m.order_refund_none()} action={action} danger>
+    <DialogForm shell={shell} refusedTitle={refundTitle(refusal)} action={action} danger>
       <p>{m.order_refund_about({ max: formatMoney(left) })}</p>
       <PiecesField lines={order.lines} max={left} onChoose={(paid) => form.setFieldValue('amount', String(toEgp(paid)))} />
       <form.AppField name="amount" validators={live(refundRule(left))}>

@@ -15,7 +15,7 @@ import { closeSaved } from '../../ui/admin-toast.ts'
 import { DialogForm } from '../../ui/dialog/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { capital } from '../order-table.ts'
-import { leftOf, type RefundableOrder } from '../refund-dialog.tsx'
+import { leftOf, refundTitle, type RefundableOrder } from '../refund-dialog.tsx'
 import { useRefundReturnOutcome } from './returns.generated.ts'
 
 interface RefundReturnProps {
@@ -39,7 +39,7 @@ function RefundForm({ of: { id, number, value }, order, onClose }: RefundReturnP
   const left = leftOf(order)
   const proposed = Math.min(value.amount, left)
   const isCash = order.payment.method !== 'CARD'
-  const { form, shell } = useShopForm({
+  const { form, shell, refusal } = useShopForm({
     values: { amount: String(toEgp(proposed)), method: '', note: '' },
     labels: { amount: m.order_refund_amount(), method: m.order_return_method(), note: m.order_note_for_customer() },
     send: ({ amount, method, note }) =>
@@ -56,7 +56,7 @@ function RefundForm({ of: { id, number, value }, order, onClose }: RefundReturnP
   // The return may be closed without money, with a note that says why.
   const rule: Rule = (typed) => (Number(typed) === 0 ? filledIn(typed) : refundRule(left)(typed))
   return (
-    <DialogForm shell={shell} refusedTitle={m.order_refund_none()} action={m.order_return_refund()} danger>
+    <DialogForm shell={shell} refusedTitle={refundTitle(refusal)} action={m.order_return_refund()} danger>
       <p>{isCash ? m.order_return_refund_cash({ amount: formatMoney(left) }) : m.order_refund_about({ max: formatMoney(left) })}</p>
       <form.AppField name="amount" validators={live(rule)}>
         {(field) => <field.Text inputMode="decimal" autoComplete="off" dir="ltr" />}
