@@ -16,15 +16,18 @@ type Prices = Record<string, number>
 
 const isPrices = (value: unknown): value is Prices => isRecord(value) && Object.values(value).every((price) => typeof price === 'number')
 
+const pricesOf = (cart: Cart | undefined): Prices =>
+  Object.fromEntries((cart?.lines ?? []).map((line) => [lineKey(line), line.variant.price.amount]))
+
 /** The prices that differ from those this browser showed before, at the last visit of the cart or in the open page; remembers the new ones. */
 export function usePriceChanges(userId: string, cart: Cart | undefined): PriceChange[] {
   const [seen, setSeen] = useState<Prices>(() => recall('seenPrices', userId, isPrices) ?? {})
-  const shown = Object.fromEntries((cart?.lines ?? []).map((line) => [lineKey(line), line.variant.price.amount]))
+  const shown = pricesOf(cart)
   // A line that is new here counts from the price at which it was shown first.
   if (Object.keys(shown).some((key) => !(key in seen))) setSeen({ ...shown, ...seen })
   useEffect(() => {
-    if (cart) save('seenPrices', userId, shown)
-  }, [userId, cart, shown])
+    if (cart) save('seenPrices', userId, pricesOf(cart))
+  }, [userId, cart])
   return (cart?.lines ?? []).flatMap((line) => {
     const key = lineKey(line)
     const [before, now] = [seen[key], line.variant.price.amount]
