@@ -94,11 +94,12 @@ test('an unknown order is not shown as a success', async () => {
   expect(screen.queryByText('Order succeeded')).toBeNull()
 })
 
-test('when the order cannot be read the page says so, with Retry', async () => {
+test('when the order cannot be read the page says so, with Retry, and that it stands', async () => {
   fails('query', 'PlacedOrder')
   renderPage(<SuccessPage />, '/success?order=ord_1')
   expect(await screen.findByText('The order could not be read')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(screen.getByText(/^Your order stands as it is: please do not order or pay again/)).toBeVisible()
 })
 
 describe('an order that was to be paid by card', () => {

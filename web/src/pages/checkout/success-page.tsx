@@ -10,6 +10,7 @@ import { usePlacedOrderQuery } from '../../order/placed-order.generated.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Stack } from '../../ui/layout/stack.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -32,7 +33,10 @@ export function SuccessPage() {
   return (
     <Page title={m.order_your_order()} width={560} noindex>
       {error ? (
-        <ErrorPanel error={error} title={m.order_not_read()} onRetry={() => void refetch()} />
+        <Stack $gap={16}>
+          <ErrorPanel error={error} title={m.order_not_read()} onRetry={() => void refetch()} />
+          <p>{m.order_not_read_after_placing()}</p>
+        </Stack>
       ) : !data ? (
         <Skeleton>
           <SkeletonRows count={2} />
