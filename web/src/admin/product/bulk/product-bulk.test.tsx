@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answers, fails } from '../../../../../tests/support/graph.ts'
 import { recordAnnouncements } from '../../../../../tests/support/announcements.ts'
 import { renderPage, signIn } from '../../../../../tests/support/render-page.tsx'
 import { catalogueTree } from '../../category/catalogue-tree.fixture.ts'
+import { ANSWER_LOST } from '../../../lib/asking/lost-answer.ts'
 import { addDays, dayAt } from '../../lib/cairo-days.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableState } from '../../ui/table/use-table-state.ts'
@@ -182,13 +183,17 @@ describe('Many products', () => {
 
   test('have their stock moved once where an answer is lost, and again once another stock was seen', async () => {
     const lost = fails('mutation', 'MoveStocks')
+    const rereads = vi.fn()
+    window.addEventListener(ANSWER_LOST, rereads)
+    onTestFinished(() => window.removeEventListener(ANSWER_LOST, rereads))
     const page = await open()
     const keys = () => new Set(inputOf(lost).map((input) => (input as { idempotencyKey: string }).idempotencyKey)).size
     const chooseAgain = () => page.user.click(screen.getByRole('checkbox', { name: 'Select the rows of this page' }))
     for (const times of [1, 2]) {
       await enter(page, 'Adjust stock', 'Pieces to add', '5')
       await waitFor(() => expect([lost.length, keys()]).toEqual([times, 1]))
-      await screen.findByText('0 changed, 3 failed', { selector: 'p' })
+      await screen.findByText('0 changed, 3 without an answer', { selector: 'p' })
+      expect(rereads).toHaveBeenCalledTimes(times)
       await chooseAgain()
     }
     answers('mutation', 'UpdateProducts', allUpdated)

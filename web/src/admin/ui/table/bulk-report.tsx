@@ -2,7 +2,7 @@ import { m } from '@shop/contract/messages/messages.js'
 import { styled } from 'styled-components'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { bothWords, type BulkRun } from './use-bulk.ts'
+import { bothWords, outcomeWords, type BulkRun } from './use-bulk.ts'
 
 const Bar = styled.progress`
   width: min(320px, 100%);
@@ -14,16 +14,6 @@ const List = styled.ul`
   margin-block-start: 4px;
   overflow: auto;
 `
-
-/** The outcome of a bulk action, in numbers. */
-function outcomeOf({ action, total, done, failures, state }: BulkRun): string {
-  const failed = failures.length
-  const part = { done, what: action.done }
-  const left = total - done - failed
-  if (state === 'stopped')
-    return failed > 0 ? m.ui_table_bulk_done_failed_left({ ...part, failed, left }) : m.ui_table_bulk_done_left({ ...part, left })
-  return failed > 0 ? m.ui_table_bulk_done_failed({ ...part, failed }) : m.ui_table_bulk_done(part)
-}
 
 /** The progress of a bulk action, then its outcome: how many succeeded, and each that did not with its reason. */
 export function BulkReport({ run, onStop, onClose }: { run: BulkRun; onStop: () => void; onClose: () => void }) {
@@ -47,7 +37,7 @@ export function BulkReport({ run, onStop, onClose }: { run: BulkRun; onStop: () 
   return (
     <Alert
       tone={failures.length > 0 ? 'warning' : 'success'}
-      title={outcomeOf(run)}
+      title={outcomeWords(run)}
       action={
         <Button variant="secondary" size="sm" onClick={onClose}>
           {m.ui_close_report()}

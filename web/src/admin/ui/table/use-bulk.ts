@@ -1,7 +1,9 @@
-import { formatNumber } from '@shop/contract/language.ts'
+import { currentLanguage, formatNumber } from '@shop/contract/language.ts'
 import { m } from '@shop/contract/messages/messages.js'
 import { useRef, useState } from 'react'
 import { announce } from '../../../lib/announce.ts'
+import { answerLost } from '../../../lib/asking/lost-answer.ts'
+import { isLost } from '../../../lib/refusal.ts'
 import { adminToast } from '../admin-toast.ts'
 import type { BulkAction, BulkWork, NamedRow } from './table-parts.ts'
 
@@ -11,6 +13,8 @@ const BATCH = 100
 /** A row that failed, and why, or what is to be known of one that succeeded. */
 export interface BulkFailure extends NamedRow {
   reason: string
+  /** No answer came: it may have been done. */
+  lost?: boolean
 }
 
 /** The progress of a bulk action. */
@@ -30,11 +34,16 @@ export interface BulkRun {
 export const bothWords = ({ action, done, parts }: Pick<BulkRun, 'action' | 'done' | 'parts'>): string | undefined =>
   parts > 0 && parts !== done ? action.both?.(done, parts) : undefined
 
-/** What a screen reader hears at the end. */
-function outcomeWords(run: Pick<BulkRun, 'action' | 'done' | 'parts' | 'failures'>): string {
-  const [said, failed] = [{ done: run.done, what: run.action.done }, run.failures.length]
-  const words = failed > 0 ? m.ui_table_bulk_done_failed({ ...said, failed }) : m.ui_table_bulk_done(said)
-  return [words, bothWords(run)].filter(Boolean).join('. ')
+/** The outcome of a bulk action, in numbers. */
+export function outcomeWords({ action, total, done, failures }: BulkRun): string {
+  const lost = failures.filter((each) => each.lost).length
+  const others = [
+    [failures.length - lost, m.ui_table_bulk_failed],
+    [lost, m.ui_table_bulk_lost],
+    [total - done - failures.length, m.ui_table_bulk_left],
+  ] as const
+  const words = others.flatMap(([count, said]) => (count > 0 ? said({ count }) : []))
+  return [m.ui_table_bulk_done({ done, what: action.done }), ...words].join(currentLanguage() === 'ar' ? '، ' : ', ')
 }
 
 /**
@@ -52,8 +61,8 @@ export function useBulk() {
     const left: NamedRow[] = []
     let [done, parts] = [0, 0]
     const soFar = () => ({ action, total: rows.length, done, parts, failures: [...failures], notes: [...notes] })
-    const report = (state: BulkRun['state']) => setRun({ ...soFar(), state })
-    report('running')
+    const report = () => setRun({ ...soFar(), state: 'running' })
+    report()
     for (let from = 0; from < rows.length && !stopped.current; from += BATCH) {
       const batch = rows.slice(from, from + BATCH)
       const outcomes = await work(batch.map(({ id }) => id))
@@ -61,19 +70,21 @@ export function useBulk() {
         const { refusal, note, parts: changed = 0, permits = [] } = outcomes[index] ?? {}
         if (permits.length > 0) left.push({ ...row, permits })
         if (note) notes.push({ ...row, reason: note })
-        if (refusal) failures.push({ ...row, reason: refusal.reason })
+        if (refusal) failures.push({ ...row, reason: refusal.reason, lost: isLost(refusal) })
         done += refusal ? 0 : 1
         parts += refusal ? 0 : changed
       })
-      report('running')
+      report()
     }
     if (action.said && done === rows.length) {
       setRun(undefined)
       adminToast.saved(action.said({ count: done, number: formatNumber(done) }))
       return left
     }
-    report(done + failures.length < rows.length ? 'stopped' : 'ended')
-    announce(outcomeWords(soFar()), failures.length > 0)
+    const end = { ...soFar(), state: done + failures.length < rows.length ? 'stopped' : 'ended' } as const
+    setRun(end)
+    announce([outcomeWords(end), bothWords(end)].filter(Boolean).join('. '), failures.length > 0)
+    if (failures.some(({ lost }) => lost)) answerLost()
     return left
   }
   const stop = (): void => void (stopped.current = true)
