@@ -42,21 +42,24 @@ alter table cart_items drop column quantity, alter column pieces set not null, a
 const inCart = (from: string, to: string) => ({ file: 'api/src/cart/cart.store.ts', from, to })
 const INSERT = 'insert into cart_items (user_id, product_id, quantity)'
 const INSERT_NEW = 'insert into cart_items (user_id, product_id, pieces)'
-const ADD = ' select $1, id, $3 from product, room where stock >= $3\n    on conflict (user_id, product_id) do update set '
+const SET = ' select $1, id, $3 from product, room where stock >= $3\n    on conflict (user_id, product_id) do update set '
+/** The call repeats the last addition of its line. */
+const REPEATED = 'cart_items.addition_key = excluded.addition_key'
 
 const NEW_RELEASE = [
   inCart('select product_id, quantity, added_at from cart_items', 'select product_id, pieces as quantity, added_at from cart_items'),
+  inCart('(user_id, product_id, quantity, addition_key)', '(user_id, product_id, pieces, addition_key)'),
   inCart(
-    `${INSERT}${ADD}quantity = cart_items.quantity + excluded.quantity
-    where cart_items.quantity + excluded.quantity <= (select stock from product)
+    `quantity = cart_items.quantity + case when ${REPEATED} then 0 else excluded.quantity end
+    where ${REPEATED} or cart_items.quantity + excluded.quantity <= (select stock from product)
     returning product_id, quantity`,
-    `${INSERT_NEW}${ADD}pieces = cart_items.pieces + excluded.pieces
-    where cart_items.pieces + excluded.pieces <= (select stock from product)
+    `pieces = cart_items.pieces + case when ${REPEATED} then 0 else excluded.pieces end
+    where ${REPEATED} or cart_items.pieces + excluded.pieces <= (select stock from product)
     returning product_id, pieces as quantity`,
   ),
   inCart(
-    `${INSERT}${ADD}quantity = excluded.quantity\n    returning product_id, quantity`,
-    `${INSERT_NEW}${ADD}pieces = excluded.pieces\n    returning product_id, pieces as quantity`,
+    `${INSERT}${SET}quantity = excluded.quantity\n    returning product_id, quantity`,
+    `${INSERT_NEW}${SET}pieces = excluded.pieces\n    returning product_id, pieces as quantity`,
   ),
   inCart(
     `set quantity = quantity - 1
