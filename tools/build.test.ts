@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { codeInputs, codeIsStale, stampCode } from './build.ts'
+import { codeInputs, codeIsStale, pictureInputs, picturesAreStale, stampCode, stampPictures } from './build.ts'
 
 const READ = [
   'schema.graphql',
@@ -57,5 +57,33 @@ describe('Code is generated', () => {
     write('schema.graphql', 'new')
     stampCode(inputs, root)
     expect(codeIsStale(root)).toBe(true)
+  })
+})
+
+describe('The pictures of the site are drawn', () => {
+  const draw = () => {
+    write('demo/src/site/heroes.ts', 'as it was')
+    write('web/public/pictures/hero-1-1280.avif', 'drawn')
+    stampPictures(pictureInputs(root), root)
+  }
+
+  test('when there are none yet', () => {
+    expect(picturesAreStale(root)).toBe(true)
+    draw()
+    rmSync(join(root, 'web/public/pictures'), { recursive: true })
+    expect(picturesAreStale(root)).toBe(true)
+  })
+
+  test('not again when nothing of the drawing has changed', () => {
+    draw()
+    write('demo/src/site/heroes.test.ts', 'new')
+    write('web/src/pages/cart/cart-page.tsx', 'new')
+    expect(picturesAreStale(root)).toBe(false)
+  })
+
+  test.each(['demo/src/site/heroes.ts', 'demo/src/art/palette.ts', 'tools/draw-pictures.ts'])('again when %s has changed', (file) => {
+    draw()
+    write(file, 'new')
+    expect(picturesAreStale(root)).toBe(true)
   })
 })

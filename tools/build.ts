@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { LANGUAGES } from '@shop/contract/languages.ts'
@@ -10,14 +10,15 @@ import { CLIENT_STAMP } from './compress-client.ts'
 import { ROOT } from './environment.ts'
 import { fingerprintOf, holds } from './stamp.ts'
 
+/** The files that the site's pictures are drawn from. */
+const PICTURE_INPUTS = ['demo/src/{art,site}/**/*.ts', 'tools/draw-pictures.ts']
 const INPUTS = [
   'web/{index.html,package.json,*.ts}',
   'web/{src,public,server,service-worker}/**/*',
   'contract/{src,messages}/**/*',
   'schema.graphql',
   'codegen.ts',
-  'tools/draw-pictures.ts',
-  'demo/src/site/*.ts',
+  ...PICTURE_INPUTS,
   'tools/codegen/*.ts',
   'package-lock.json',
 ]
@@ -39,6 +40,8 @@ const CODE_INPUTS = [
 /** The files that code generation writes. */
 const CODE_OUTPUTS = ['{gateway,web}/src/**/*.generated.{ts,woff2}', 'contract/src/messages/**/*', 'operations/web/*.json']
 const CODE_STAMP = 'operations/web/.inputs'
+const PICTURES = 'web/public/pictures'
+const PICTURES_STAMP = 'web/dist/.pictures'
 const VITE = 'node_modules/vite/bin/vite.js'
 
 /** A fingerprint of everything the build reads. */
@@ -55,6 +58,25 @@ export const stampCode = (inputs: string, root = ROOT): void => writeFileSync(jo
 
 /** Whether code has to be generated before the web client can be built; `npm ci` has generated it already. */
 export const codeIsStale = (root = ROOT): boolean => !holds(join(root, CODE_STAMP), codeStamp(codeInputs(root), root))
+
+/** A fingerprint of everything the site's pictures are drawn from. */
+export const pictureInputs = (root = ROOT): string => fingerprintOf(PICTURE_INPUTS, root, /\.test\.ts$/)
+
+/** Notes that the pictures there are were drawn from these inputs. */
+export function stampPictures(inputs: string, root = ROOT): void {
+  mkdirSync(dirname(join(root, PICTURES_STAMP)), { recursive: true })
+  writeFileSync(join(root, PICTURES_STAMP), inputs)
+}
+
+/** Whether the pictures have to be drawn before the web client can be built. */
+export const picturesAreStale = (root = ROOT): boolean =>
+  !existsSync(join(root, PICTURES)) || !holds(join(root, PICTURES_STAMP), pictureInputs(root))
+
+async function drawPictures(): Promise<void> {
+  const inputs = pictureInputs()
+  await run('tools/draw-pictures.ts', [])
+  stampPictures(inputs)
+}
 
 /** Characters of the fingerprint that make the client's version towards the gateway. */
 const RELEASE_LENGTH = 8
@@ -84,11 +106,11 @@ export const buildIsStale = (): boolean => clientIsStale() || servicesAreStale(R
 export async function buildClient(onProgress: OnProgress): Promise<void> {
   if (!clientIsStale()) return
   const stamp = fingerprint()
-  const draws = !existsSync(join(ROOT, 'web/public/pictures/icon-512.png'))
+  const draws = picturesAreStale()
   const generates = codeIsStale()
   const steps = [draws ? 'drawing the pictures' : '', generates ? 'generating code' : ''].filter(Boolean)
   if (steps.length > 0) onProgress(steps.join(', '))
-  await Promise.all([draws && run('tools/draw-pictures.ts', []), generates && generateCode()])
+  await Promise.all([draws && drawPictures(), generates && generateCode()])
   onProgress('building the client and its server renderer')
   const VITE_RELEASE = stamp.slice(0, RELEASE_LENGTH)
   await Promise.all([
