@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { ANSWER_LOST } from '../../lib/asking/lost-answer.ts'
+import { ANSWER_LOST } from '../../lib/storage/browser-storage.ts'
 import { createReread } from './reread.ts'
 
 /**

@@ -22,6 +22,8 @@ export const AREAS = {
 
 /** The key by which a tab signals to the others that the cart has changed; only that its value changes counts. */
 export const CART_CHANGED = 'cartChanged'
+/** The event after which a tab reads what it shows again: a change got no answer, so it may have been made or not. */
+export const ANSWER_LOST = 'answerLost'
 
 /** The spec's key for the chosen way to pay: the string visa or cash. */
 export const PAYMENT_METHOD = 'paymentMethod'
