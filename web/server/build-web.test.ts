@@ -96,10 +96,21 @@ describe('Public pages', () => {
     expect(body.replace(code, '')).not.toMatch(/<script[^>]* src=|modulepreload/)
   })
 
-  test.each(['/product/one/prod_1', '/product/one/prod_1/', '/product/one/prod_1?variant=m'])('%s is one page', async (address) => {
+  test.each([
+    ['/product/one/prod_1/', '/product/one/prod_1'],
+    ['/product/one/prod_1///?variant=m', '/product/one/prod_1?variant=m'],
+    ['/ar/product/one/prod_1/', '/ar/product/one/prod_1'],
+  ])('%s leads to %s: a page has one address', async (address, expected) => {
     const { get } = await open()
-    const { body } = await get(address)
-    expect(body).toContain('<link rel="canonical" href="https://khan.example/product/one/prod_1">')
+    const { statusCode, headers } = await get(address)
+    expect([statusCode, headers.location]).toEqual([301, expected])
+  })
+
+  test.each(['/.//khan.example.evil/', '/ar/.//evil/', '//evil/'])('%s leads to no other site', async (address) => {
+    const { get } = await open()
+    const { statusCode, headers } = await get(address)
+    expect(headers.location ?? '/').toMatch(/^\/(?!\/)/)
+    expect(statusCode).toBeGreaterThanOrEqual(300)
   })
 
   test('a product page has structured data of the product and its offer', async () => {

@@ -113,6 +113,8 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
     if (/^\/searchresults\/?$/i.test(path) && searched?.trim())
       return reply.redirect(addressIn(resultsOf(Array.from(searched.trim()).slice(0, 100).join('')), language), 302)
     const { key, takesCards, ...place } = addressOf(url, options.renderer)
+    // One address a public page; `addressAsked` lets none of another site in.
+    if (key !== undefined && /.\/$/.test(path)) return reply.redirect(addressIn(path.replace(/\/+$/, ''), language) + url.search, 301)
     setAttributes({ 'khan.page': place.file })
     const sent = { config: options.config, takesCards }
     const limit = key !== undefined && cache.has(key) ? undefined : limiter.refusal(request.ip)

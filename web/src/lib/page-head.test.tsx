@@ -18,10 +18,4 @@ describe('The canonical link that the server wrote, in the browser', () => {
     renderHook(() => usePageHead({ title: 'Brass lamp', ...head }))
     expect(canonical()).toBe(expected)
   })
-
-  test('has no slash at its end', () => {
-    history.replaceState(null, '', '/product/one/prod_1/')
-    renderHook(() => usePageHead({ title: 'Brass lamp' }))
-    expect(canonical()).toBe(`${location.origin}/product/one/prod_1`)
-  })
 })

@@ -49,9 +49,6 @@ function setCanonical(path: string | undefined): void {
   link.href = new URL(path, location.origin).href
 }
 
-/** The path of a page: with and without a slash at its end it is the same one. */
-export const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
-
 /** Sets title, description, canonical link and robots: in the response on the server, in the document in the browser. */
 export function usePageHead(head: PageHead): void {
   const { title, description, canonical, noindex } = head
@@ -60,7 +57,7 @@ export function usePageHead(head: PageHead): void {
     document.title = fullTitle(title)
     setMeta('description', description)
     setMeta('robots', noindex ? 'noindex' : undefined)
-    setCanonical(noindex ? undefined : canonical === undefined ? withoutSlash(location.pathname) : addressIn(canonical))
+    setCanonical(noindex ? undefined : canonical === undefined ? location.pathname : addressIn(canonical))
   }, [title, description, canonical, noindex])
 }
 

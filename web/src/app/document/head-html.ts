@@ -1,7 +1,7 @@
 import { currentLanguage } from '@shop/contract/language.ts'
 import { type Language, LANGUAGES } from '@shop/contract/languages.ts'
 import { m } from '@shop/contract/messages/messages.js'
-import { fullTitle, type PageHead, withoutSlash } from '../../lib/page-head.ts'
+import { fullTitle, type PageHead } from '../../lib/page-head.ts'
 import { addressIn } from '../../lib/language/language-address.ts'
 import type { Site } from '../../lib/structured-data.ts'
 import { scriptJson } from './script-json.ts'
@@ -18,7 +18,7 @@ const alternate = (language: string, address: string): string => `<link rel="alt
 /** The elements in the `head` of a page: for search engines and link previews. `path` is the page's path, without its language. */
 export function headHtml(head: PageHead, site: Site, path: string): string {
   const { title, description, canonical, image, structuredData = [], type = 'website', noindex } = head
-  const place = canonical ?? withoutSlash(path)
+  const place = canonical ?? path
   const inLanguage = (language?: Language) => new URL(addressIn(place, language), site.origin).href
   const address = inLanguage()
   return [
