@@ -39,8 +39,7 @@ const TOGETHER: Record<string, RegExp> = {
   form: /src\/(ui\/(form\/(?!radio-card|text-area)|layout\/columns\.)|user\/(account-card|password-field)\.)|lib\/safe-next|contract\/src\/(texts|local-path)/,
   screen: /src\/ui\/(screen\/|layout\/panel\.)/,
   dialog: /src\/ui\/dialog\//,
-  sending:
-    /src\/(lib\/(mutation-outcome|refusal|use-refusal|intent\/fresh-key|asking\/lost-answer)|ui\/toast\/refusal-toast|cart\/cart-changed)\./,
+  sending: /src\/(lib\/(mutation-outcome|refusal|intent\/fresh-key|asking\/lost-answer)|ui\/toast\/refusal-toast|cart\/cart-changed)\./,
   'cart-lines': /src\/(cart\/(optimistic-cart|line-(item|problem))|product\/variants\/variant-words)\./,
   'payment-method': /src\/(payment\/(chosen-method|payment-refusal)|cart\/free-shipping)\./,
   'order-words': /src\/(order\/(method-words|detail\/payment-words)|payment-words|cart\/discount-words)\./,

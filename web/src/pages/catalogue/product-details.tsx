@@ -8,18 +8,19 @@ import { isOffered } from '../../product/payable.ts'
 import type { ProductQuery } from '../../product/product.generated.ts'
 import { StockBadge } from '../../product/stock-badge.tsx'
 import { Unbroken } from '../../ui/list/unbroken.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Translated } from '../../ui/text/translated.tsx'
 import { buyAction } from '../card/buy-action.tsx'
 import { favouriteMark } from '../card/favourite-mark.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LateDelivery, LateFacts, LateGallery, LateQuantity, LateReductionNote, LateStockAlert } from './product-late.tsx'
 import { Stack } from '../../ui/layout/stack.ts'
 import { BrandRow, BuyBox, BuyRow, ProductColumns, Top } from './product-parts.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
 /** Only shoppers have a cart. */
+const Breadcrumbs = lazyPart(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs)
 const InCart = lazyPart(async () => (await import('../../cart/cart-count.tsx')).InCart)
 
 /** Loads the code of the choice; most products come in one way. */
@@ -77,7 +78,9 @@ function Details({ product, chosen, quantity, onButton, onQuantity }: DetailsPro
   const { user } = useSession()
   return (
     <>
-      <Breadcrumbs crumbs={crumbsOf(product)} />
+      <Suspense fallback={<SkeletonBlock $height="44px" />}>
+        <Breadcrumbs crumbs={crumbsOf(product)} />
+      </Suspense>
       <ProductColumns>
         <LateGallery product={product} shown={chosen.imageId} />
         <Stack $gap={32}>
