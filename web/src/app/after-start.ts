@@ -19,7 +19,7 @@ import { prefetchOnIntent } from './prefetch.ts'
 import { searchOnSlash } from './search-on-slash.ts'
 import { suggestLanguage } from './suggest-language.ts'
 
-/** Sends a signed-in account which language was chosen here: its mails are written in it. */
+/** Saves the language that a signed-in account chose here: its mails are written in it. */
 function sendLanguage(client: ApolloClient): void {
   if (readSession() && chosenLanguage())
     void import('../user/language/account-language.ts').then(({ saveLanguage }) => saveLanguage(client)).catch(() => undefined)
